@@ -113,7 +113,7 @@ int run_app(const AppOptions& options) {
                 const bool changed = actions.poll();
                 settings.keep(state);  // immediately: the app may be killed at any time
                 window.set_text_scale(state.text_scale);
-                if (changed) restorer.go_on();
+                if (changed) restorer.proceed();
                 if (restorer.is_done()) last.keep(state, window);
                 return changed;
             },

@@ -55,7 +55,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
     if (ImGui::IsItemActivated() && state.result() != nullptr) {
         const auto line =
             static_cast<std::uint32_t>((ImGui::GetMousePos().y - at.origin.y) / at.line_height);
-        actions.jump_to(issued_by_line(state, line + 1));
+        actions.jump_to(target_of_line(state, line + 1));
     }
     const std::uint32_t current = current_line(state);
     const float above = ImGui::GetWindowPos().y - at.origin.y;

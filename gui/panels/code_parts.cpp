@@ -55,7 +55,7 @@ std::string shown_name(const AppState& state) {
     return puzzle != nullptr ? puzzle->file.filename().string() : std::string();
 }
 
-Target issued_by_line(const AppState& state, std::uint32_t line) {
+Target target_of_line(const AppState& state, std::uint32_t line) {
     const trace::Trace& trace = state.result()->trace;
     for (const trace::HostCall& call : trace.calls) {
         if (call.location >= trace.locations.size()) continue;

@@ -23,7 +23,7 @@ struct CodePlace {
 std::string shown_name(const AppState& state);
 
 // The first operation, else the first call, issued by a line of the source.
-Target issued_by_line(const AppState& state, std::uint32_t line);
+Target target_of_line(const AppState& state, std::uint32_t line);
 
 // The line of the run's selected bar, the host's line at the playhead, or the line that a verdict
 // refers to; 0 if there is none.

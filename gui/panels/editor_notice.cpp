@@ -41,7 +41,7 @@ bool has_buttons(const AppState& state) {
 void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
     const auto line = static_cast<std::uint32_t>(mark.range.from.line + 1);
     Target target = mark.target;
-    if (!target && state.result() != nullptr) target = issued_by_line(state, line);
+    if (!target && state.result() != nullptr) target = target_of_line(state, line);
     if (target && small_button("show its bar")) actions.jump_to(target);
     if (target) ImGui::SameLine();
     if (!mark.rule.empty() && small_button(fmt::format("rule {}", mark.rule).c_str()))

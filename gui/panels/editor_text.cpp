@@ -162,7 +162,7 @@ void select_bar_of_line(const Page& page, Actions& actions, std::size_t line) {
     for (const Mark* mark : marks_of_line(page.state, line))
         if (mark->target) return actions.jump_to(mark->target);
     if (page.state.result() != nullptr)
-        actions.jump_to(issued_by_line(page.state, static_cast<std::uint32_t>(line + 1)));
+        actions.jump_to(target_of_line(page.state, static_cast<std::uint32_t>(line + 1)));
 }
 
 void mouse(const Page& page, Actions& actions) {

@@ -31,7 +31,7 @@ void point(const TimelineFrame& frame, Actions& actions, bool hovered,
     if (!frame.run)
         actions.hover(target);
     else if (hovered || frame.state.comparing->hovered_run == *frame.run)
-        actions.hover_in(*frame.run, target);
+        actions.set_hovered_run(*frame.run, target);
     if (hit && !ImGui::IsMouseDragging(ImGuiMouseButton_Left, drag_slack)) bar_tooltip(frame, *hit);
     if (hovered && !hit && !ImGui::IsItemActive()) own_time_tooltip(frame, ImGui::GetIO().MousePos);
 }

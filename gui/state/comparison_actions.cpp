@@ -178,7 +178,7 @@ void ComparisonActions::focus_run(std::size_t run) {
     timeline.search.text.clear();
 }
 
-void ComparisonActions::hover_in(std::size_t run, Target target) {
+void ComparisonActions::set_hovered_run(std::size_t run, Target target) {
     if (!state_.comparing) return;
     state_.comparing->hovered_run = run;
     state_.timeline.hovered = target;

@@ -31,7 +31,7 @@ public:
     void stop_comparing();
     // Sets the run to which keys, selection and details refer.
     void focus_run(std::size_t run);
-    void hover_in(std::size_t run, Target target);
+    void set_hovered_run(std::size_t run, Target target);
 
     // Shows one trace instead of the lab, or two, one above the other. Returns at once; errors are
     // shown in the status bar.

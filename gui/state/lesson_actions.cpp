@@ -229,8 +229,8 @@ void LessonActions::show_report(const RunReport& report) {
     now.result_knobs = state_.job_knobs;
     const bool first = !now.has_run;
     if (finished && now.result->built)
-        lesson::run_ended(now, *state_.lab(), state_.job_knobs, now.result->trace,
-                          report.comparison);
+        lesson::on_run_end(now, *state_.lab(), state_.job_knobs, now.result->trace,
+                           report.comparison);
     else if (finished)
         now.comparison = nullptr;
     if (!state_.comparing)

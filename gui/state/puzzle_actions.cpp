@@ -350,12 +350,12 @@ void PuzzleActions::show_program_run(std::size_t picture) {
 
 bool PuzzleActions::poll_puzzle() {
     if (state_.puzzle() == nullptr) return false;
-    const bool saved = take_save();
-    return take_report() || saved;
+    const bool saved = handle_save();
+    return handle_report() || saved;
 }
 
 // An external save is checked at once; clicks in the app are checked on request only.
-bool PuzzleActions::take_save() {
+bool PuzzleActions::handle_save() {
     if (watcher_ == nullptr || !watcher_->poll()) return false;
     const auto now = base::read_if_exists(session().file);
     if (const auto ours = std::exchange(written_, std::nullopt); ours && now == ours) return false;
@@ -369,7 +369,7 @@ bool PuzzleActions::take_save() {
     return true;
 }
 
-bool PuzzleActions::take_report() {
+bool PuzzleActions::handle_report() {
     if (checker_ == nullptr) return false;
     std::optional<CheckReport> report = checker_->poll();
     if (!report || report->number != state_.job_number) return false;

@@ -93,8 +93,8 @@ private:
     bool write(const std::string& text);
     std::optional<std::string> current_text();
     void sort_by_path(const std::vector<std::string>& lines);
-    bool take_save();
-    bool take_report();
+    bool handle_save();
+    bool handle_report();
     void show_verdict(const CheckReport& report);
     void count(const std::function<void(check::PuzzleProgress&)>& change);
 

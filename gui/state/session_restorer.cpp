@@ -95,7 +95,7 @@ bool SessionRestorer::saved_item_exists() const {
     return state_.lab() != nullptr && state_.lab()->name == session_->lab;
 }
 
-void SessionRestorer::go_on() {
+void SessionRestorer::proceed() {
     if (!session_) return;
     if (!saved_item_exists()) return session_.reset();
     const PuzzleSession* const puzzle = state_.puzzle_session();

@@ -17,7 +17,7 @@ public:
     // has requested something else, so that only the knobs and the recent programs are restored.
     void begin(SavedSession session, bool anything);
     // Call it after each change; does nothing once everything is restored.
-    void go_on();
+    void proceed();
     bool is_done() const { return !session_; }
 
 private:

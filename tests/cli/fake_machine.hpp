@@ -18,7 +18,7 @@ public:
                                "' 2>/dev/null) \" in *\" $4 \"*) exit 1;; esac; "
                                "echo 'install ok installed'");
         tool("apt-cache", "[ \"$2\" != unknown-here ]");
-        packages_change();
+        modify_dpkg_status();
         tool("apt-get",
              "echo apt-get \"$@\" >>'" + path("log") + "'; touch '" + path("dpkg/status") + "'");
         tool("sudo", "echo sudo >>'" + path("log") + "'; exec \"$@\"");
@@ -48,7 +48,7 @@ public:
     }
     void missing(const std::string& packages) const { scratch_.file("missing", packages); }
     // Modifies dpkg's status file, as installation and removal do.
-    void packages_change() const {
+    void modify_dpkg_status() const {
         std::filesystem::create_directories(path("dpkg"));
         scratch_.file("dpkg/status", "");
     }

@@ -92,7 +92,7 @@ TEST_CASE("a killed script and leftover build processes hold no lock") {
         machine.missing("libfmt-dev");
         machine.tool("apt-get", stays + " &");
         REQUIRE(machine.launch("list").code == 0);
-        machine.packages_change();
+        machine.modify_dpkg_status();
         CHECK(machine.launch("list").err == "");
     }
 }

@@ -27,7 +27,7 @@ TEST_CASE("CMake runs again only after packages were installed") {
     CHECK(machine.log() == "");
 
     for (const char* environment : {"DISPLAY=:0", "DISPLAY=:0 STREAMLAB_NO_INSTALL=1"}) {
-        machine.packages_change();
+        machine.modify_dpkg_status();
         REQUIRE(machine.launch("", environment).code == 0);
         CHECK(machine.log() == "cmake --log-level=NOTICE " + machine.path("build") + "\n");
         machine.clear_log();

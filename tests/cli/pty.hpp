@@ -44,7 +44,7 @@ private:
         if (!sequence_.empty()) {
             sequence_ += byte;
             const bool ends = sequence_.size() > 2 && byte >= '@' && byte <= '~';
-            if (ends) obey(std::exchange(sequence_, {}));
+            if (ends) apply_escape_sequence(std::exchange(sequence_, {}));
             return;
         }
         if (byte == '\033') {
@@ -61,7 +61,7 @@ private:
             widest_ = std::max(widest_, column_);
         }
     }
-    void obey(const std::string& sequence) {
+    void apply_escape_sequence(const std::string& sequence) {
         const auto count = static_cast<std::size_t>(std::max(1, std::atoi(sequence.c_str() + 2)));
         if (sequence.back() == 'A') row_ -= std::min(row_, count);
         if (sequence == "\033[2J") {

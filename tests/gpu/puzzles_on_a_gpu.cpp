@@ -42,7 +42,7 @@ std::string difference_between(const std::vector<check::Published>& wanted,
         if (a.name != b.name || a.count != b.count || a.type != b.type)
             return fmt::format("'{}' instead of '{}'", b.name, a.name);
         for (std::size_t at = 0; at < a.count; ++at)
-            if (!check::same_value(a, b, at))
+            if (!check::is_same_value(a, b, at))
                 return fmt::format("{}[{}] is {} instead of {}", a.name, at,
                                    check::value_text(b, at), check::value_text(a, at));
     }

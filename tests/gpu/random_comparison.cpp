@@ -59,7 +59,7 @@ double ProgramComparison::relative_makespan_error() const {
                                : 0;
 }
 
-bool ProgramComparison::has_near_makespan() const {
+bool ProgramComparison::has_accurate_makespan() const {
     return std::abs(relative_makespan_error()) <= 0.10;
 }
 
@@ -114,7 +114,7 @@ Summary summarise(const std::vector<ProgramComparison>& programs) {
             continue;
         }
         ++summary.programs;
-        summary.near_makespans += program.has_near_makespan();
+        summary.near_makespans += program.has_accurate_makespan();
         summary.operations += program.operations;
         summary.near += program.near;
         errors.insert(errors.end(), program.errors.begin(), program.errors.end());
@@ -134,7 +134,7 @@ std::string in_words(const Summary& summary) {
 
 std::string worst(std::vector<ProgramComparison> programs, std::size_t most) {
     const auto badness = [](const ProgramComparison& program) {
-        return program.operations - program.near + (program.has_near_makespan() ? 0 : 5);
+        return program.operations - program.near + (program.has_accurate_makespan() ? 0 : 5);
     };
     std::stable_sort(programs.begin(), programs.end(),
                      [&](const ProgramComparison& one, const ProgramComparison& other) {

@@ -32,7 +32,7 @@ struct ProgramComparison {
     std::vector<Departure> departures;  // ordered by their ends on the GPU
 
     double relative_makespan_error() const;  // 0.05: the model device takes 5% longer
-    bool has_near_makespan() const;
+    bool has_accurate_makespan() const;
 };
 
 enum class Source {

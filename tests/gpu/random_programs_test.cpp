@@ -84,7 +84,7 @@ TEST_CASE("a program that departs is listed with its first departure") {
     ProgramComparison same = compare(id, gpu, model, Source::events);
     CHECK(same.problem.empty());
     CHECK(same.near == static_cast<int>(operations));
-    CHECK(same.has_near_makespan());
+    CHECK(same.has_accurate_makespan());
     model.answer.event_ends[0][1] = 2'000'000;
     const ProgramComparison other = compare(id, gpu, model, Source::events);
     REQUIRE(other.departures.size() == 1);

@@ -84,7 +84,7 @@ Picture reduced(const Picture& picture) {
     return small;
 }
 
-double differing_share(const Picture& one, const Picture& other) {
+double differing_fraction(const Picture& one, const Picture& other) {
     if (one.width != other.width || one.height != other.height) return 1;
     std::size_t count = 0;
     for (int y = 0; y < one.height; ++y)
@@ -101,12 +101,12 @@ GoldenResult compare_with_golden(const std::string& name, const Picture& picture
         fs::create_directories(file.parent_path());
         // An existing picture that is equal within tolerance is kept, so that only real changes
         // show in git.
-        if (differing_share(read_png(file), now) > 0) write_png(now, file);
+        if (differing_fraction(read_png(file), now) > 0) write_png(now, file);
     }
     const Picture approved = read_png(file);
     GoldenResult result;
-    result.differing = differing_share(approved, now);
-    result.alike = result.differing <= tolerated_share;
+    result.differing = differing_fraction(approved, now);
+    result.alike = result.differing <= tolerated_fraction;
     if (result.alike) return result;
     fs::create_directories(differences_folder);
     const fs::path shown = differences_folder / (name + ".png");

@@ -18,13 +18,13 @@ struct GoldenResult {
 };
 
 // At most this share of the pixels may differ.
-inline constexpr double tolerated_share = 0.006;
+inline constexpr double tolerated_fraction = 0.006;
 
 // If they differ, approved, new and difference are drawn side by side into the folder.
 GoldenResult compare_with_golden(const std::string& name, const Picture& picture,
                                  const std::filesystem::path& differences_folder);
 
 Picture reduced(const Picture& picture);
-double differing_share(const Picture& one, const Picture& other);
+double differing_fraction(const Picture& one, const Picture& other);
 
 }  // namespace streamlab::gui::test

@@ -190,8 +190,8 @@ TEST_CASE("golden pictures are compared with tolerance, but a changed panel is n
     Picture other = one;
     for (std::uint8_t& channel : other.rgb)
         channel = static_cast<std::uint8_t>(std::min(255, channel + 6));
-    CHECK(differing_share(reduced(one), reduced(other)) == 0);
+    CHECK(differing_fraction(reduced(one), reduced(other)) == 0);
     screen.actions.select({2, 0});
     other = draw_picture(screen.state, screen.actions, {1280, 720, 1});
-    CHECK(differing_share(reduced(one), reduced(other)) > tolerated_share);
+    CHECK(differing_fraction(reduced(one), reduced(other)) > tolerated_fraction);
 }

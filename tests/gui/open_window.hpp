@@ -50,7 +50,7 @@ public:
 
     // Runs the loop while `hands` act; they may wait for effects of their actions.
     void use(AppState& state, Actions& actions, const std::function<void()>& hands) {
-        std::thread person([&] {
+        std::thread simulated_user([&] {
             wait_until([&] { return seen().frames >= 2; });
             hands();
             done_ = true;
@@ -69,7 +69,7 @@ public:
                 look(state, std::move(controls));
                 return moving;
             });
-        person.join();
+        simulated_user.join();
     }
 
     Seen seen() const {

@@ -43,7 +43,7 @@ void sleep_until(long long time_ns) {
 }
 
 // The program's call returns when its kernel or graph is done, but an event may be in flight.
-bool launches_block() {
+bool is_launch_blocking() {
     const char* const text = std::getenv("CUDA_LAUNCH_BLOCKING");
     return text && text[0] == '1';
 }
@@ -182,7 +182,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
 }
 cudaError_t cudaGraphLaunch(cudaGraphExec_t, cudaStream_t stream) {
     const long long end = gpu().run(gpu().find(stream), 2, 1'000'000);
-    if (launches_block()) sleep_until(end);
+    if (is_launch_blocking()) sleep_until(end);
     return cudaSuccess;
 }
 
@@ -192,7 +192,7 @@ cudaError_t cudaLaunchKernel(const void* kernel, dim3, dim3, void**, std::size_t
     FakeStream& in = gpu().find(stream);
     if (in.captures) return cudaSuccess;
     const long long end = gpu().run(in, 2, *static_cast<const long*>(kernel));
-    if (launches_block()) sleep_until(end);
+    if (is_launch_blocking()) sleep_until(end);
     return cudaSuccess;
 }
 cudaError_t cudaMemcpy(void*, const void*, std::size_t bytes, cudaMemcpyKind kind) {
@@ -219,7 +219,7 @@ CUresult cuEventRecord(CUevent event, CUstream stream) {
     if (in.captures) std::abort();
     auto& fake = *reinterpret_cast<FakeEvent*>(event);
     fake.time_ns = gpu().ready(in);
-    if (launches_block()) in.end_ns = fake.time_ns += record_ns;
+    if (is_launch_blocking()) in.end_ns = fake.time_ns += record_ns;
     fake.recorded = true;
     return CUDA_SUCCESS;
 }

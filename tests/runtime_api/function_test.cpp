@@ -51,8 +51,8 @@ TEST_CASE("A call's row has its kind of work, and whether the call has a stream 
     CHECK(effect_of("cudaEventRecordWithFlags") == Effect::issues_record);
     CHECK(effect_of("cudaStreamWaitEvent") == Effect::issues_wait);
     CHECK(effect_of("cudaMemcpyPeerAsync") == Effect::issues_copy);
-    CHECK(function("cudaMemcpyAsync").names_stream());
-    CHECK_FALSE(function("cudaMemcpy").names_stream());
+    CHECK(function("cudaMemcpyAsync").has_stream_parameter());
+    CHECK_FALSE(function("cudaMemcpy").has_stream_parameter());
     CHECK(function("cudaMemcpy").parameters ==
           "(void* destination, const void* source, size_t count, cudaMemcpyKind kind)");
 }

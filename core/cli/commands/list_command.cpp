@@ -126,7 +126,7 @@ void print_list(const Course& course, const render::TextOptions& text) {
         for (std::size_t i = 0; i < part.stops.size(); ++i, ++index)
             print_stop(course.standing[index], widest, next && next->index == index, text);
     }
-    fmt::print("\n{} * is easy, *** is hard.\n", standing_text(course));
+    fmt::print("\n{} * is easy, *** is hard.\n", progress_text(course));
     const bool any_wrong =
         std::any_of(course.standing.begin(), course.standing.end(), [](const auto& stop) {
             return stop.done && stop.predicted_right == std::optional<bool>(false);

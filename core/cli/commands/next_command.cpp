@@ -21,7 +21,7 @@ int perform(const NextOptions&) {
     const Course course = load_course(find_places());
     const auto columns =
         static_cast<std::size_t>(std::min(render::text_options_for(STDOUT_FILENO).width, 80));
-    fmt::print("{}\n", standing_text(course));
+    fmt::print("{}\n", progress_text(course));
     const auto next = course.next();
     if (!next) {
         fmt::print("You have done everything on the path.\n");

@@ -128,7 +128,7 @@ int perform(const RunOptions& given) {
         find_target(given.target, given.more_sources, places.labs, places.puzzles);
     RunOptions options = given;
     const render::DetailLevel telling =
-        target.puzzle ? telling_of(*target.puzzle) : render::DetailLevel::all;
+        target.puzzle ? detail_level_of(*target.puzzle) : render::DetailLevel::all;
     if (telling != render::DetailLevel::all) options.why = false;
     check_knobs(target, options.knobs);
     if (wants_lesson(options, target)) return run_lessons_from(target.lab->number, options.style);

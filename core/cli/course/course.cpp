@@ -61,7 +61,7 @@ std::string minutes_text(int minutes) {
     return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
 
-std::string standing_text(const Course& course) {
+std::string progress_text(const Course& course) {
     const auto done = [&](lesson::StopKind kind) {
         return std::count_if(
             course.standing.begin(), course.standing.end(),

@@ -30,7 +30,7 @@ struct Course {
 Course load_course(const Places& places);
 
 // "4 of 24 labs and 3 of 34 puzzles are done."
-std::string standing_text(const Course& course);
+std::string progress_text(const Course& course);
 // "10 minutes", "1 minute".
 std::string minutes_text(int minutes);
 // A stop's topic and the command to start it, without revealing its answer.

@@ -66,7 +66,7 @@ bool is_unlocked() {
     return unlock != nullptr && std::string(unlock) == "1";
 }
 
-render::DetailLevel telling_of(const check::Puzzle& puzzle) {
+render::DetailLevel detail_level_of(const check::Puzzle& puzzle) {
     if (puzzle.kind != check::PuzzleKind::question || is_unlocked())
         return render::DetailLevel::all;
     const check::PuzzleProgress progress = check::ProgressFile().load().puzzle(puzzle.name);

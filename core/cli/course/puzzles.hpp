@@ -40,7 +40,7 @@ bool is_folder_of_puzzle(const std::filesystem::path& folder);
 bool is_unlocked();
 
 // The information about a run that may be shown. An unanswered question restricts it.
-render::DetailLevel telling_of(const check::Puzzle& puzzle);
+render::DetailLevel detail_level_of(const check::Puzzle& puzzle);
 // The trace without the information that must not be shown.
 trace::Trace told(trace::Trace trace, render::DetailLevel telling);
 

@@ -41,7 +41,7 @@ std::optional<std::string> choose_value(Console& console, const catalogue::Knob&
 std::optional<std::string> type_value(Console& console, const catalogue::Lab& lab,
                                       const catalogue::Knob& knob) {
     for (;;) {
-        const auto value = console.ask_for_text(
+        const auto value = console.prompt_for_text(
             fmt::format("{} ({} to {}{}{}), then Enter:", knob.title, knob.minimum, knob.maximum,
                         knob.unit.empty() ? "" : " ", knob.unit));
         if (!value || value->empty()) return std::nullopt;

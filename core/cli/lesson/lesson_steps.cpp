@@ -176,7 +176,7 @@ bool LessonSteps::run() {
 }
 
 void LessonSteps::show_run() {
-    lesson::run_ended(lesson_, lab_, lesson_.knobs, run_->trace);
+    lesson::on_run_end(lesson_, lab_, lesson_.knobs, run_->trace);
     lesson::go_to(lesson_, std::max(lesson_.step, Step::run));
     save();
     console_.heading("RUN");
@@ -275,7 +275,7 @@ void LessonSteps::change_and_compare() {
             analysis::compare(before->trace, run_->trace, options));
         for (analysis::Difference& difference : comparison->differences)
             difference.text = with_capital(difference.text);
-        lesson::run_ended(lesson_, lab_, lesson_.knobs, run_->trace, comparison);
+        lesson::on_run_end(lesson_, lab_, lesson_.knobs, run_->trace, comparison);
         save();
         console_.heading("COMPARE");
         console_.paragraph(
@@ -334,11 +334,11 @@ void LessonSteps::remember() {
     lesson::go_to(lesson_, Step::remember);
     finished_ = true;
     save();
-    offer_more();
+    offer_folded_texts();
 }
 
 // Offers "In PyTorch" and the other folded texts, each on its own key.
-void LessonSteps::offer_more() {
+void LessonSteps::offer_folded_texts() {
     KeyList keys;
     for (const catalogue::FoldedText& text : lab_.more)
         keys.emplace_back(std::to_string(keys.size() + 1), text.title);

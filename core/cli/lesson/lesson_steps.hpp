@@ -38,7 +38,7 @@ private:
     void compare_with(const LessonRun& before, const lesson::Knobs& knobs_before,
                       const std::string& device_before);
     void remember();
-    void offer_more();
+    void offer_folded_texts();
     std::string device_in_words(const Change& change, const LessonRun& before) const;
     void save();
     void print_choice(std::size_t index, bool with_reply) const;

@@ -33,7 +33,7 @@ std::string question_pictures(const check::Puzzle& puzzle, const program::Toolch
     render::TextOptions text = text_options(style);
     text.headline = false;
     text.why = false;
-    text.telling = telling_of(puzzle);
+    text.telling = detail_level_of(puzzle);
     program::BuildRequest build;
     build.sources = {check::program_of(puzzle, puzzle.source)};
     const Progress progress("running what it asks about ...");

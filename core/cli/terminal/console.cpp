@@ -175,7 +175,7 @@ void Console::hide_keys() {
     std::fflush(stdout);
 }
 
-std::optional<std::string> Console::ask_for_text(const std::string& question) {
+std::optional<std::string> Console::prompt_for_text(const std::string& question) {
     std::string typed;
     for (;;) {
         erase_line();

@@ -45,7 +45,7 @@ public:
     // Removes the line of keys before other output.
     void hide_keys();
     // Reads a line; nullopt after Escape or at the end of input.
-    std::optional<std::string> ask_for_text(const std::string& question);
+    std::optional<std::string> prompt_for_text(const std::string& question);
     // True after Ctrl-C, Ctrl-D or q.
     bool is_over() const { return over_; }
 

@@ -97,8 +97,8 @@ bool begin_change(Lesson& lesson, const std::string& knob) {
     return true;
 }
 
-void run_ended(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
-               const trace::Trace& trace, std::shared_ptr<const analysis::Comparison> comparison) {
+void on_run_end(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
+                const trace::Trace& trace, std::shared_ptr<const analysis::Comparison> comparison) {
     lesson.result_knobs = knobs;
     lesson.comparison = std::move(comparison);
     lesson.has_run = true;

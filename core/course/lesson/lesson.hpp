@@ -72,9 +72,9 @@ std::optional<bool> predicted_right(const Lesson& lesson, const catalogue::Lab& 
 // becomes the baseline of the comparison. Further changes of the same knob keep the baseline.
 bool begin_change(Lesson& lesson, const std::string& knob);
 // Records a completed run: judges the drawing, and after a change continues to the comparison.
-void run_ended(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
-               const trace::Trace& trace,
-               std::shared_ptr<const analysis::Comparison> comparison = nullptr);
+void on_run_end(Lesson& lesson, const catalogue::Lab& lab, const Knobs& knobs,
+                const trace::Trace& trace,
+                std::shared_ptr<const analysis::Comparison> comparison = nullptr);
 
 // Total times that differ by less than this count as the same, as in a comparison.
 inline constexpr trace::Nanoseconds same_total_parts = analysis::tolerated_part;

@@ -79,7 +79,7 @@ bool has_call(const Syntax& syntax, const Statement& statement) {
 bool uses_default_stream(const Syntax& syntax, const Statement& statement) {
     for (std::size_t i = statement.first; i <= statement.last; ++i) {
         const runtime_api::Function* call = runtime_api::find_function(syntax.text(i));
-        if (call && !call->names_stream() &&
+        if (call && !call->has_stream_parameter() &&
             (call->effect == Effect::issues_copy || call->effect == Effect::issues_memset))
             return true;
         if (syntax[i].kind != TokenKind::launch_open) continue;

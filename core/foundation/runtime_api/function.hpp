@@ -67,7 +67,7 @@ struct Function {
     std::string_view remark;
 
     // If false, the work goes to the default stream.
-    bool names_stream() const { return parameters.find("cudaStream_t") != parameters.npos; }
+    bool has_stream_parameter() const { return parameters.find("cudaStream_t") != parameters.npos; }
 };
 
 // All functions in the table's order, in which each family is contiguous.

@@ -245,7 +245,7 @@ std::optional<int> Child::try_wait() {
     const double used_s = static_cast<double>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                           static_cast<double>(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
     rlimit limit{};
-    used_up_cpu_limit_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 &&
+    reached_cpu_limit_ = ::getrlimit(RLIMIT_CPU, &limit) == 0 &&
                          used_s + ticks_s >= static_cast<double>(limit.rlim_max);
     reclaim_terminal();
     // Also kill the processes that the program has started and that still run.

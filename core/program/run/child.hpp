@@ -56,7 +56,7 @@ public:
     std::optional<int> try_wait();
     // Valid once the process has ended: true if it used up the processor time (ulimit -t) of our
     // user.
-    bool used_up_cpu_limit() const { return used_up_cpu_limit_; }
+    bool reached_cpu_limit() const { return reached_cpu_limit_; }
     // Resident memory of the program and all its descendants.
     std::uint64_t resident_bytes() const;
     // Sleeps until there may be output or the process may have ended, at most for the given time.
@@ -76,7 +76,7 @@ private:
     int output_write_ = -1;  // the program's end of the output pipe
     int handle_ = -1;        // pidfd
     std::optional<int> status_;
-    bool used_up_cpu_limit_ = false;
+    bool reached_cpu_limit_ = false;
 };
 
 }  // namespace streamlab::program

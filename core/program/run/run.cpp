@@ -301,7 +301,7 @@ struct Run::State {
         if (WIFSIGNALED(status)) signal = WTERMSIG(status);
         if (WIFEXITED(status)) exit_code = WEXITSTATUS(status);
         // At the hard limit the kernel sends SIGKILL instead of SIGXCPU.
-        if (signal == SIGKILL && child->used_up_cpu_limit()) signal = SIGXCPU;
+        if (signal == SIGKILL && child->reached_cpu_limit()) signal = SIGXCPU;
         // Like a shell, bubblewrap reports a signal as 128 plus its number.
         const bool behind_walls =
             request.sandbox && request.sandbox->walls == Isolation::namespaces;

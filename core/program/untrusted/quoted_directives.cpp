@@ -81,7 +81,7 @@ private:
 
 }  // namespace
 
-bool directs_lines(std::string_view text) {
+bool has_line_directive(std::string_view text) {
     text.remove_prefix(skip_blanks(text, 0));
     if (text.empty()) return false;
     if (std::isdigit(static_cast<unsigned char>(text[0])) != 0) return true;
@@ -100,7 +100,7 @@ std::string without_quoted_directives(std::string_view source) {
         const std::size_t sign = skip_blanks(line, 0);
         const std::size_t length = line.substr(sign, 2) == "%:" ? 2 : 1;
         const bool directs = (line.substr(sign, 1) == "#" || length == 2) &&
-                             directs_lines(line.substr(sign + length));
+                             has_line_directive(line.substr(sign + length));
         if (directs && !quoted) quoted.emplace(source);
         if (directs && quoted->in_comment(begin + sign)) {
             result.append(line.substr(0, sign)).append(length, ' ');

@@ -12,6 +12,6 @@ namespace streamlab::program {
 std::string without_quoted_directives(std::string_view source);
 
 // True if the text after '#' sets the line: a number, "line", or a comment that could hide either.
-bool directs_lines(std::string_view text);
+bool has_line_directive(std::string_view text);
 
 }  // namespace streamlab::program

@@ -373,7 +373,7 @@ std::vector<Problem> refused_directives(std::string_view source, const std::stri
     for (const Line& line : joined_lines(source)) {
         const std::string_view directive = directive_of(line.text);
         conditions += change_of_depth(directive);
-        if (directs_lines(directive))
+        if (has_line_directive(directive))
             problems.push_back({file, line.number,
                                 "a submission cannot say which file and line it is: leave the "
                                 "#line out"});

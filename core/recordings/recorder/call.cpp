@@ -54,7 +54,7 @@ Call::~Call() {
 
 Stream& Call::stream(cudaStream_t handle) {
     Stream& found = recorder_.streams.find(handle, device_, thread_, entry_.per_thread);
-    concerns_stream(found.id);
+    set_stream_of_call(found.id);
     return found;
 }
 

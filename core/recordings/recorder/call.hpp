@@ -32,8 +32,8 @@ public:
 
     // The stream that `handle` denotes in this call. The recorder's lock must be held.
     Stream& stream(cudaStream_t handle);
-    void concerns_stream(std::uint32_t stream) { stream_ = stream; }
-    void concerns_event(std::uint32_t event) { event_ = event; }
+    void set_stream_of_call(std::uint32_t stream) { stream_ = stream; }
+    void set_event_of_call(std::uint32_t event) { event_ = event; }
     void issued(std::uint32_t operation) { operation_ = operation; }
     // Marks the call as blocking the host, until `operation` completes if it is known.
     void waits(std::uint32_t operation) {

@@ -115,7 +115,7 @@ Nanoseconds DeviceTimer::host_time(CUevent event, std::uint32_t base) const {
     return bases_[base].device_ns + offset_ns_ + std::llround(milliseconds * 1e6);
 }
 
-void DeviceTimer::clock_set_back(Nanoseconds by_ns) {
+void DeviceTimer::on_clock_set_back(Nanoseconds by_ns) {
     for (Base& base : bases_)
         base.host_ns -= by_ns;
     for (Nanoseconds* time_ns : {&min_ns_, &max_ns_, &offset_ns_, &measured_at_ns_})

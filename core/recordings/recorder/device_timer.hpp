@@ -34,7 +34,7 @@ public:
     void rebase_when_old(const HostClock& clock);
 
     // Shifts the times after the host clock was set back by `by_ns` since open().
-    void clock_set_back(Nanoseconds by_ns);
+    void on_clock_set_back(Nanoseconds by_ns);
 
     // The largest error of host_time() over all events so far.
     Nanoseconds clock_bound_ns() const { return worst_bound_ns_; }

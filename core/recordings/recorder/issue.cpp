@@ -95,7 +95,7 @@ void Issue::done(cudaError_t result) {
     if (is_issued && operation_.end)
         has_end = driver()->event_record(operation_.end, stream_->handle) == CUDA_SUCCESS;
     // Otherwise our event might still be pending when the program queries the stream.
-    if (has_end && recorder.launches_block() && is_waited_for(operation_.record.kind))
+    if (has_end && recorder.is_launch_blocking() && is_waited_for(operation_.record.kind))
         driver()->event_synchronize(operation_.end);
     const std::lock_guard lock(recorder.mutex);
     const bool is_added = is_issued && (has_end || !operation_.end);

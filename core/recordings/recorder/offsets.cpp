@@ -36,7 +36,7 @@ constexpr Nanoseconds copy_call_ns = 11'500;
 
 }  // namespace
 
-bool same_engine(OperationKind a, OperationKind b) { return place_of(a) == place_of(b); }
+bool is_same_engine(OperationKind a, OperationKind b) { return place_of(a) == place_of(b); }
 
 Nanoseconds event_delay_ns(OperationKind kind) {
     switch (place_of(kind)) {
@@ -50,7 +50,7 @@ Nanoseconds event_delay_ns(OperationKind kind) {
 }
 
 Gap gap_after(OperationKind after, OperationKind kind, Cause cause) {
-    if (same_engine(after, kind)) {
+    if (is_same_engine(after, kind)) {
         const bool same_stream = cause == Cause::stream_order;
         return same_stream ? Gap{2'400, 2'000} : Gap{4'600, 3'000};
     }

@@ -26,7 +26,7 @@ Gap gap_after_call(trace::OperationKind kind);
 Nanoseconds engine_gap_ns(trace::OperationKind kind);
 
 // True if both run on the multiprocessors, or on the same copy engine.
-bool same_engine(trace::OperationKind a, trace::OperationKind b);
+bool is_same_engine(trace::OperationKind a, trace::OperationKind b);
 
 // The time from the call to the start of a copy of pageable memory. A copy to the device starts
 // when its first piece is staged. The first copy of each direction also waits for the allocation of

@@ -60,7 +60,7 @@ Recorder::Recorder() {
     copy_text(header.program, sizeof header.program, "STREAMLAB_PROGRAM");
     const char* const seed = std::getenv("STREAMLAB_SEED");
     header.seed = seed ? std::strtoull(seed, nullptr, 10) : 1;
-    std::atexit([] { instance().program_ends(); });
+    std::atexit([] { instance().on_program_end(); });
     // Child processes of the traced program are not part of its trace.
     ::unsetenv("STREAMLAB_TRACE");
 }
@@ -87,17 +87,17 @@ DeviceTimer* Recorder::timer(std::uint8_t device) {
     write_engines(device);
     if (!collector_.joinable()) {
         const char* const blocking = std::getenv("CUDA_LAUNCH_BLOCKING");
-        launches_block_ = blocking && std::string_view(blocking) == "1";
+        is_launch_blocking_ = blocking && std::string_view(blocking) == "1";
         // Register again after the runtime library's own exit handler: handlers run in reverse
         // order, so this one runs first.
-        std::atexit([] { instance().program_ends(); });
+        std::atexit([] { instance().on_program_end(); });
         collector_ = std::thread([this] { run_collector(); });
     }
     if (is_before_work) {
         const Nanoseconds took_ns = monotonic_ns() - began_ns;
         clock.leave_out(took_ns);
         for (DeviceTimer& open : timers_)
-            open.clock_set_back(took_ns);
+            open.on_clock_set_back(took_ns);
     }
     return &timer;
 }
@@ -162,12 +162,12 @@ void Recorder::run_collector() {
     }
 }
 
-void Recorder::device_reset(std::uint8_t device) {
+void Recorder::on_device_reset(std::uint8_t device) {
     timeline.forget(device);
     if (device < timers_.size()) timers_[device] = DeviceTimer();
 }
 
-void Recorder::program_ends() {
+void Recorder::on_program_end() {
     {
         const std::lock_guard lock(mutex);
         if (has_ended_ || !writer.is_open()) return;

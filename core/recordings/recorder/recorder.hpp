@@ -32,11 +32,11 @@ public:
     // be held.
     DeviceTimer* timer(std::uint8_t device);
     bool any_capture() const { return captures_ > 0; }
-    void capture_began() { ++captures_; }
-    void capture_ended() { --captures_; }
+    void on_capture_begin() { ++captures_; }
+    void on_capture_end() { --captures_; }
     // True if CUDA_LAUNCH_BLOCKING was 1 at the program's first CUDA call, when the driver reads
     // it.
-    bool launches_block() const { return launches_block_; }
+    bool is_launch_blocking() const { return is_launch_blocking_; }
     // True if work in the stream is captured into a graph instead of being executed (G1).
     bool is_captured(const Stream& stream) const;
     // Records an event after the last of the operations that share one, before the program waits
@@ -44,8 +44,8 @@ public:
     void record_group_event(Stream& stream);
     void record_group_events(std::uint8_t device);
     // For cudaDeviceReset, which destroys the device's streams, events and timers.
-    void device_reset(std::uint8_t device);
-    void program_ends();
+    void on_device_reset(std::uint8_t device);
+    void on_program_end();
 
     // Protects all members below. It is never held during a call of the runtime library.
     std::mutex mutex;
@@ -65,7 +65,7 @@ private:
 
     std::atomic<std::uint32_t> last_call_{0};
     std::atomic<int> captures_{0};
-    std::atomic<bool> launches_block_{false};
+    std::atomic<bool> is_launch_blocking_{false};
     std::vector<DeviceTimer> timers_;
     bool has_ended_ = false;
     std::thread collector_;

@@ -35,7 +35,7 @@ const Multiprocessors& current_device() {
 
 }  // namespace
 
-float share_of_device(dim3 grid, dim3 block, std::size_t shared_bytes) {
+float occupied_fraction(dim3 grid, dim3 block, std::size_t shared_bytes) {
     const Multiprocessors& device = current_device();
     const double threads = std::max(1.0, 1.0 * block.x * block.y * block.z);
     double at_once = std::min<double>(device.blocks, device.threads / threads);

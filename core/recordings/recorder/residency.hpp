@@ -9,6 +9,6 @@ namespace streamlab::recorder {
 
 // A value of 1 or more means that no other grid fits. It follows from the grid and block dimensions
 // and the dynamic shared memory: the kernel's registers and static shared memory are unknown here.
-float share_of_device(dim3 grid, dim3 block, std::size_t shared_bytes);
+float occupied_fraction(dim3 grid, dim3 block, std::size_t shared_bytes);
 
 }  // namespace streamlab::recorder

@@ -31,11 +31,11 @@ struct Shim<entry, Hook, cudaError_t(Arguments...)> {
         static const Real real = reinterpret_cast<Real>(find_real(entry));
         static const bool waits = runtime_api::is_synchronous(runtime_api::wait_of(entry.name));
         Recorder& recorder = Recorder::instance();
-        if constexpr (std::is_base_of_v<IssueHook, Hook>) recorder.stopwatch.operation_begins();
+        if constexpr (std::is_base_of_v<IssueHook, Hook>) recorder.stopwatch.on_operation_begin();
         const cudaError_t result = recorder.writer.is_open()
                                        ? recorded(real, __builtin_return_address(0), arguments...)
                                        : real(arguments...);
-        if (waits) recorder.stopwatch.wait_ended();
+        if (waits) recorder.stopwatch.on_wait_end();
         return result;
     }
 

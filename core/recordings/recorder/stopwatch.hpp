@@ -14,10 +14,10 @@ public:
     Stopwatch();
     bool is_on() const { return path_ != nullptr; }
     // Call these before and after each call that issues work or waits for it.
-    void operation_begins() {
+    void on_operation_begin() {
         if (is_on() && begin_ns_ == none) begin();
     }
-    void wait_ended() {
+    void on_wait_end() {
         if (is_on() && begin_ns_ != none) end_ns_ = monotonic_ns();
     }
     // Writes one line, in nanoseconds.

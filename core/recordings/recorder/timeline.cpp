@@ -320,7 +320,7 @@ void Timeline::find_start(Pending& operation) {
         gap = gap_after(after, kind, cause);
         const bool is_recorded = known_[record.cause_operation].kind == OperationKind::event_record;
         if (is_recorded && cause == Cause::event_wait) gap.typical_ns += record_after_wait_ns;
-        is_seen = same_engine(after, kind) && cause != Cause::host_function &&
+        is_seen = is_same_engine(after, kind) && cause != Cause::host_function &&
                   !known_[record.cause_operation].is_inferred;
     }
     record.start_ns = std::min(record.ready_ns + gap.typical_ns, record.end_ns);

@@ -30,11 +30,11 @@ Past Order::issue(Actor actor, Actor thread) {
     State& from = actors_[thread];
     State& to = actors_[actor];
     const bool same_thread = to.issuer.actor == thread && to.issuer.tick > 0;
-    if (!same_thread || to.seen_version != from.version) {
+    if (!same_thread || to.observed_version != from.version) {
         if (!to.known->covers(*from.known)) change(to).join(*from.known);
         // The actor's past keeps what another thread issued to it before.
         if (!same_thread && !to.known->covers(to.issuer)) change(to).raise(to.issuer);
-        to.seen_version = from.version;
+        to.observed_version = from.version;
     }
     to.issuer = {thread, ++from.tick};
     return {{actor, ++to.tick}, to.issuer, to.known};
@@ -47,14 +47,14 @@ Moment Order::reserve(Actor actor, Tick count) {
     return before;
 }
 
-Past Order::done_by(Actor actor) const {
+Past Order::work_so_far(Actor actor) const {
     const State& state = actors_[actor];
     return {{actor, state.tick}, state.issuer, state.known};
 }
 
 Past Order::hand_over(Actor thread) {
     ++actors_[thread].tick;
-    return done_by(thread);
+    return work_so_far(thread);
 }
 
 Past Order::now(Actor thread) const {

@@ -63,8 +63,8 @@ public:
     Moment reserve(Actor actor, Tick count);
 
     // The actor's work so far, without its later work: the past for another actor to follow.
-    Past done_by(Actor actor) const;
-    // Like done_by(), for a host thread: its loads and stores after this call count as later.
+    Past work_so_far(Actor actor) const;
+    // Like work_so_far(), for a host thread: its loads and stores after this call count as later.
     Past hand_over(Actor thread);
     // Past of a host thread's loads and stores from here on.
     Past now(Actor thread) const;
@@ -82,8 +82,8 @@ private:
         Tick tick = 0;
         Moment issuer;  // of the last operation issued to it
         std::shared_ptr<VectorClock> known = std::make_shared<VectorClock>();
-        std::uint32_t version = 0;       // of `known`
-        std::uint32_t seen_version = 0;  // of the last issuer's `known`
+        std::uint32_t version = 0;           // of `known`
+        std::uint32_t observed_version = 0;  // of the last issuer's `known`
     };
     VectorClock& change(State& state);
     void follow(State& state, Moment self, Moment issuer, const VectorClock& known);

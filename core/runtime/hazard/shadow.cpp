@@ -111,7 +111,7 @@ void Shadow::touch_few(CachedAccessor& by, std::uintptr_t address, std::size_t b
             cell = known.to;
         } else {
             const std::uint32_t part = part_of(address, count, kind);
-            const PartStep& step = part_step(cell, part);
+            const PartTransition& step = part_transition(cell, part);
             if (step.from != cell || step.part != part || step.who != by.who) break;
             cell = step.to;
         }
@@ -178,7 +178,7 @@ void Shadow::touch_part(std::uintptr_t address, std::size_t bytes, AccessKind ki
     cell = join_or_split(parts);
     if (step_has_findings_) return;
     const std::uint32_t part = part_of(address, bytes, kind);
-    part_step(before, part) = {by_->who, before, cell, part};
+    part_transition(before, part) = {by_->who, before, cell, part};
 }
 
 // Expands the pages of [address, address + bytes), whose first cell is collapsed, or at least the
@@ -204,7 +204,7 @@ void Shadow::expand_pages(std::uintptr_t address, std::size_t bytes) {
     system::before_writing(cell_of(from), to - from);
     ranges_.for_parts(from, to,
                       [this](std::uintptr_t first, std::uintptr_t end, const auto& range) {
-                          speak(first, end, range.state);
+                          set_collapsed(first, end, range.state);
                       });
     expanded_.add(from / page, to / page);
     ranges_.drop(from, to);
@@ -257,7 +257,7 @@ bool Shadow::is_alike(std::uintptr_t page_number, std::uint32_t cell) const {
 }
 
 // Sets the collapsed cells in this range to `state`.
-void Shadow::speak(std::uintptr_t address, std::uintptr_t end, StateId state) {
+void Shadow::set_collapsed(std::uintptr_t address, std::uintptr_t end, StateId state) {
     const std::uint32_t cell = cell_in(state);
     while (address < end) {
         const std::uintptr_t next =

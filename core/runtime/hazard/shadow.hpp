@@ -164,12 +164,12 @@ private:
     using SplitCell = std::array<StateId, cell_bytes>;
     // A cached state transition of some bytes of a cell, or of a split cell. The entry includes its
     // accessor, so a new accessor need not clear such entries.
-    struct PartStep {
+    struct PartTransition {
         AccessorId who = 0;
         std::uint32_t from = no_cell, to = no_cell;
         std::uint32_t part = 0;  // mask of the bytes, and the access kind
     };
-    static constexpr unsigned part_step_bits = 8;
+    static constexpr unsigned part_transition_bits = 8;
 
     static std::uint32_t cell_in(StateId state) {
         return state == untouched ? untouched_cell : state;
@@ -179,7 +179,7 @@ private:
     void silence();
     void silence(std::uintptr_t first, std::uintptr_t last_page, std::size_t min_pages);
     bool is_alike(std::uintptr_t page, std::uint32_t cell) const;
-    void speak(std::uintptr_t address, std::uintptr_t end, StateId state);
+    void set_collapsed(std::uintptr_t address, std::uintptr_t end, StateId state);
     void forget_cells(std::uintptr_t address, std::size_t bytes);
     void forget_part(std::uintptr_t address, std::size_t bytes);
     void touch_collapsed(std::uintptr_t address, std::uintptr_t end, AccessKind kind);
@@ -199,8 +199,9 @@ private:
         return (((1U << bytes) - 1) << first) * access_kinds + static_cast<std::uint32_t>(kind);
     }
     // The only slot in which such a step is cached.
-    PartStep& part_step(std::uint32_t from, std::uint32_t part) {
-        return part_steps_[(from + part * 0x01000193U) * 0x9e3779b9U >> (32 - part_step_bits)];
+    PartTransition& part_transition(std::uint32_t from, std::uint32_t part) {
+        return part_transitions_[(from + part * 0x01000193U) * 0x9e3779b9U >>
+                                 (32 - part_transition_bits)];
     }
     void touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                      AccessKind kind);
@@ -223,7 +224,7 @@ private:
     bool has_values_ = false;
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
-    std::array<PartStep, 1 << part_step_bits> part_steps_{};
+    std::array<PartTransition, 1 << part_transition_bits> part_transitions_{};
     bool step_has_findings_ = false;  // since this was cleared
     std::vector<Conflict> found_;
     std::vector<ConflictingRange> conflicts_;

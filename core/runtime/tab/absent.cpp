@@ -36,7 +36,7 @@ bool is_variable_of_host(std::uintptr_t) { return false; }
 
 // The page receives the bytes written to this descriptor (js/library.js).
 int publish_descriptor() { return 3; }
-std::uint64_t published_from() { return 0; }
+std::uint64_t publish_return_address() { return 0; }
 
 }  // namespace streamlab::cudart
 

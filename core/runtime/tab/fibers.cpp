@@ -40,18 +40,18 @@ bool FiberPool::switch_to(Fiber& fiber) {
     Fiber* const outer = current;
     return_to = &TabFiber::current();
     current = &fiber;
-    fiber.context->go_on();
+    fiber.context->proceed();
     const Fiber& last = *current;
     current = outer;
     return_to = outer_return;
     return !has_overflowed(last);
 }
 
-void FiberPool::switch_back() { return_to->go_on(); }
+void FiberPool::switch_back() { return_to->proceed(); }
 
 void FiberPool::switch_over(Fiber& to) {
     current = &to;
-    to.context->go_on();
+    to.context->proceed();
 }
 
 void FiberPool::jump_over(Fiber& to) { switch_over(to); }

@@ -31,7 +31,7 @@ public:
     }
 
     // Resumes this fiber. Returns when another one switches back to the caller.
-    void go_on() {
+    void proceed() {
         TabFiber& from = current();
         current_ = this;
         emscripten_fiber_swap(&from.fiber_, &fiber_);

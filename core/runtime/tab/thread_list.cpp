@@ -40,7 +40,7 @@ int ThreadList::start(HostThread& thread, const pthread_attr_t*) {
 void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     static_cast<HostThread&>(from).call_stack = {STREAMLAB_CALLER};
     fibers()[&from] = &TabFiber::current();
-    fibers()[&to]->go_on();
+    fibers()[&to]->proceed();
 }
 
 // The other threads stored their call stacks when they began to wait.

@@ -98,7 +98,7 @@ json item_of(const trace::Trace& trace, const render::RunExplanation& why) {
 }
 
 // The question of the step "Why" and its answer; null if the run has none.
-json telling_of(const trace::Trace& trace) {
+json detail_level_of(const trace::Trace& trace) {
     render::RunExplanation why = render::explain_run(trace);
     if (why.question.empty())
         why = {"Where did the time go?", render::time_breakdown_in_words(trace), {}};
@@ -124,7 +124,7 @@ std::string lab_data(const catalogue::Lab& lab, const std::vector<StoredRun>& ru
                 {"suggested", lesson::suggested_knobs(lab)},
                 {"suggestion", lesson::suggestion_text(lab)},
                 {"same_total_parts", lesson::same_total_parts},
-                {"telling", telling_of(runs.front().run.trace)},
+                {"telling", detail_level_of(runs.front().run.trace)},
                 {"drawing", drawing_of(lab, runs.front().run.trace)},
                 {"rules", rules_of(rules)},
                 {"profiles", profiles_of(lab, profiles)},

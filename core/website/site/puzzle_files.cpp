@@ -90,14 +90,14 @@ std::string timeline_before_answer(const check::Puzzle& puzzle, const trace::Tra
 
 }  // namespace
 
-std::string given_text(const check::Puzzle& puzzle) {
+std::string original_text(const check::Puzzle& puzzle) {
     if (const auto given = base::read_if_exists(puzzle.given_source)) return *given;
     return base::read_file(puzzle.source);
 }
 
 std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const pages::ProfileTexts& profiles) {
-    const std::string folder = puzzle.folder.filename().string(), given = given_text(puzzle);
+    const std::string folder = puzzle.folder.filename().string(), given = original_text(puzzle);
     const std::string harness = base::read_if_exists(puzzle.harness).value_or("");
     json object{{"schema", "streamlab.puzzle-files/1"}, {"harness", harness}};
     json& files = object["files"];

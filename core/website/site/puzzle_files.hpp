@@ -11,7 +11,7 @@
 namespace streamlab::site {
 
 // The original puzzle.cu, even if a learner has edited the one in the tree.
-std::string given_text(const check::Puzzle& puzzle);
+std::string original_text(const check::Puzzle& puzzle);
 
 // For a puzzle with a program to build: schema "streamlab.puzzle-files/1",
 //   { "schema", "harness", "files": {path: text}, "profiles": {name: text},

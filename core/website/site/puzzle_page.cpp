@@ -87,7 +87,7 @@ std::string puzzle_data(const Course& course, const Puzzle& puzzle) {
                        {"kind", check::name_of(puzzle.kind)},
                        {"devices", puzzle.devices},
                        {"settings", settings_of(puzzle)},
-                       {"given", given_text(puzzle)},
+                       {"given", original_text(puzzle)},
                        {"hints", puzzle.hints},
                        {"passed", puzzle.passed},
                        {"shows", std::move(shows)},
@@ -175,7 +175,7 @@ std::string lab_html(const Course& course, const Puzzle& puzzle) {
 Page puzzle_page(const Course& course, const Puzzle& puzzle) {
     const Texts texts(course);
     const bool is_question = puzzle.kind == PuzzleKind::question;
-    const std::string given = given_text(puzzle);
+    const std::string given = original_text(puzzle);
     return {
         page_of(puzzle),
         fmt::format("Puzzle {:02}: {} - streamlab", puzzle.number, puzzle.title),

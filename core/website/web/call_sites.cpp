@@ -122,10 +122,10 @@ private:
             return;
         }
         // COMDATs matter only for shared names: internal definitions are not merged.
-        if (begins_with(line, "$") && !unit_.shares_names) return;
+        if (begins_with(line, "$") && !unit_.shares_external_names) return;
         if (accesses_pointer(line)) return take_pointer(line);
-        const bool is_definition =
-            !unit_.shares_names && (begins_with(line, "define ") || begins_with(line, "@"));
+        const bool is_definition = !unit_.shares_external_names &&
+                                   (begins_with(line, "define ") || begins_with(line, "@"));
         result_.text += redirected(is_definition ? make_internal(line) : std::string(line)) + '\n';
     }
 
@@ -265,7 +265,7 @@ private:
             if (found == instead_.end()) continue;
             // Defined in this unit: an inline function of Emscripten's library that is not inline
             // in the system's.
-            if (unit_.shares_names && defined_.count(name) > 0) continue;
+            if (unit_.shares_external_names && defined_.count(name) > 0) continue;
             const std::size_t begin = line.find(name, at);
             const bool is_quoted = line[at + 1] == '"';
             result += line.substr(done, at - done);

@@ -35,7 +35,7 @@ struct Unit {
     std::string_view name;
     // The calls' numbers follow this one. The numbers of a program's units must not overlap.
     std::size_t first = 0;
-    bool shares_names = false;  // external names are shared with other units
+    bool shares_external_names = false;  // external names are shared with other units
 };
 
 NumberedCalls number_calls(std::string_view intermediate, const Unit& unit);

@@ -167,7 +167,7 @@ TEST_CASE("the next start restores the program, setup and view") {
     CHECK_FALSE(restorer.is_done());
     next.runner.finish(result_of(racing_trace()));
     next.actions.poll();
-    restorer.go_on();
+    restorer.proceed();
     CHECK(restorer.is_done());
     CHECK(next.state.edit.document->editor().caret() == edit::Place{0, 4});
     CHECK(next.state.timeline.view.begin_ns() == view.begin_ns());
@@ -227,10 +227,10 @@ TEST_CASE("the next start restores the lab, knobs and comparison") {
     CHECK(next.runner.jobs.back().knobs.at(knob) == before);
     next.runner.finish(result_of(barrier_trace()));
     next.actions.poll();
-    restorer.go_on();
+    restorer.proceed();
     CHECK(next.runner.jobs.back().knobs.at(knob) == after);
     compare_with(next, next.state.sessions[1].before.result);
-    restorer.go_on();
+    restorer.proceed();
     CHECK(restorer.is_done());
     CHECK(next.state.comparing);
 }
@@ -248,7 +248,7 @@ TEST_CASE("a damaged session restores nothing and breaks nothing") {
         PuzzleApp app;
         SessionRestorer restorer(app.state, app.actions);
         restorer.begin(session, true);
-        restorer.go_on();
+        restorer.proceed();
         CHECK(restorer.is_done());
         CHECK(app.state.lab() != nullptr);
     }

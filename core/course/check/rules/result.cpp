@@ -39,7 +39,7 @@ std::optional<Failure> differs(const Published& expected, const Published& actua
     std::size_t first = expected.count;
     std::size_t count = 0;
     for (std::size_t i = 0; i < expected.count; ++i) {
-        if (same_value(expected, actual, i)) continue;
+        if (is_same_value(expected, actual, i)) continue;
         first = std::min(first, i);
         ++count;
     }

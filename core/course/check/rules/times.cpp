@@ -163,7 +163,7 @@ bool blame_host(Failure& failure, const Judged& judged, Nanoseconds makespan_ns)
     const std::string harness = judged.puzzle.harness.string();
     // The task requires the waits of the solution.
     const Nanoseconds too_long_ns =
-        wait_before_last_work(trace, harness) - judged.reference.waited_ns;
+        blocked_ns_before_last_work(trace, harness) - judged.reference.waited_ns;
     if (too_long_ns < makespan_ns / 10) return false;
     const Nanoseconds last_ns = last_work_issued(trace, harness);
     CallLines lines;

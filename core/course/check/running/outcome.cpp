@@ -94,7 +94,8 @@ trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string
     return last;
 }
 
-trace::Nanoseconds wait_before_last_work(const trace::Trace& trace, const std::string& harness) {
+trace::Nanoseconds blocked_ns_before_last_work(const trace::Trace& trace,
+                                               const std::string& harness) {
     const trace::Nanoseconds last = last_work_issued(trace, harness);
     trace::Nanoseconds waited = 0;
     for (const trace::HostCall& call : trace.calls) {

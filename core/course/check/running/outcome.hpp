@@ -37,7 +37,7 @@ struct ReferenceRun {
     trace::Nanoseconds makespan_ns = 0;
     std::map<std::string, trace::Nanoseconds> ends;  // by operation of ends_by
     trace::Nanoseconds kernels_ns = 0;               // time_in_kernels()
-    trace::Nanoseconds waited_ns = 0;                // wait_before_last_work()
+    trace::Nanoseconds waited_ns = 0;                // blocked_ns_before_last_work()
     ContributingWork carried;
 };
 
@@ -46,7 +46,8 @@ struct ReferenceRun {
 trace::Nanoseconds last_work_issued(const trace::Trace& trace, const std::string& harness);
 // Total time for which the host blocked in the program's calls before it issued its last work. A
 // later wait delays nothing: the harness would wait instead.
-trace::Nanoseconds wait_before_last_work(const trace::Trace& trace, const std::string& harness);
+trace::Nanoseconds blocked_ns_before_last_work(const trace::Trace& trace,
+                                               const std::string& harness);
 
 // True if the wall clock or the limit of CPU time stopped the run. In a sandbox the machine is then
 // too slow, or the program repeats one of the few calls that are not metered as work.

@@ -77,7 +77,7 @@ std::string value_text(const Published& published, std::size_t index) {
     return hexadecimal({value, published.size});
 }
 
-bool same_value(const Published& a, const Published& b, std::size_t index) {
+bool is_same_value(const Published& a, const Published& b, std::size_t index) {
     return std::memcmp(a.bytes.data() + index * a.size, b.bytes.data() + index * b.size, a.size) ==
            0;
 }

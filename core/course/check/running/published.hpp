@@ -21,6 +21,6 @@ std::vector<Published> parse_published(std::string_view data);
 
 // A value as text: "42", "0.25", "true", "0x1f2e" for plain bytes.
 std::string value_text(const Published& published, std::size_t index);
-bool same_value(const Published& a, const Published& b, std::size_t index);
+bool is_same_value(const Published& a, const Published& b, std::size_t index);
 
 }  // namespace streamlab::check

@@ -13,7 +13,7 @@ ReferenceRun reference_run(const Puzzle& puzzle, const RunOutcome& run) {
     reference.published = run.published;
     reference.makespan_ns = analysis::figures(*run.trace).makespan_ns;
     reference.kernels_ns = time_in_kernels(*run.trace);
-    reference.waited_ns = wait_before_last_work(*run.trace, puzzle.harness.string());
+    reference.waited_ns = blocked_ns_before_last_work(*run.trace, puzzle.harness.string());
     reference.carried = origins_of(puzzle, *run.trace);
     for (const EndsByRule& rule : puzzle.checks.ends_by)
         reference.ends[rule.operation] = end_of(*run.trace, rule.operation);

@@ -147,7 +147,7 @@ void Judgement::settle(TestResult& test, std::optional<Failure> failure, const R
     test.status = failure ? TestStatus::fail : TestStatus::pass;
     test.score = failure ? 0 : test.max_score;
     if (!failure) return;
-    test.message = failure->message + setting_of(run);
+    test.message = failure->message + setting_suffix(run);
     test.why = std::move(failure->why);
     test.next = std::move(failure->next);
     test.file = std::move(failure->file);
@@ -160,7 +160,7 @@ void Judgement::settle(TestResult& test, std::optional<Failure> failure, const R
     if (run && !shown_run_) shown_run_ = run;
 }
 
-std::string Judgement::setting_of(const RunOutcome* run) const {
+std::string Judgement::setting_suffix(const RunOutcome* run) const {
     if (!run || run == &runs_.front()) return "";
     const bool other_profile = run->profile != runs_.front().profile;
     return other_profile ? fmt::format(" (profile {}, seed {})", run->profile, run->seed)
@@ -181,7 +181,7 @@ void Judgement::sum_up() {
     report_abnormal_ends();
     if (!is_right()) withhold_points();
     for (TestResult& test : verdict_.tests) {
-        if (test.is_whole()) judge_whole(test);
+        if (test.is_whole()) judge_summary_check(test);
         verdict_.score += test.score;
     }
     if (passed)
@@ -215,7 +215,7 @@ bool Judgement::omits_device_work() const {
     return time_in_kernels(*runs_.front().trace) < references_.front().kernels_ns / 2;
 }
 
-void Judgement::judge_whole(TestResult& test) const {
+void Judgement::judge_summary_check(TestResult& test) const {
     test.status = verdict_.passed() ? TestStatus::pass : TestStatus::fail;
     test.score = verdict_.passed() ? test.max_score : 0;
     if (verdict_.passed()) return;

@@ -42,13 +42,13 @@ private:
     void judge_answers_of(TestResult& test);
     void settle(TestResult& test, std::optional<Failure> failure, const RunOutcome* run);
     // The suffix that names the setting, " (seed 2)"; empty for the first one.
-    std::string setting_of(const RunOutcome* run) const;
+    std::string setting_suffix(const RunOutcome* run) const;
     void sum_up();
     bool is_right() const;
     void withhold_points();
     // True if the program does too little device work for the absence of hazards to count.
     bool omits_device_work() const;
-    void judge_whole(TestResult& test) const;
+    void judge_summary_check(TestResult& test) const;
     // Calls give_up() and returns true if the machine ended the run.
     bool detect_machine_fault(const RunOutcome& run);
     void report_abnormal_ends();

@@ -16,7 +16,7 @@ struct EventCreateHook {
     void done(cudaError_t result) {
         if (result != cudaSuccess || !event_) return;
         const std::lock_guard lock(call_.recorder().mutex);
-        call_.concerns_event(
+        call_.set_event_of_call(
             call_.recorder().events.created(*event_, flags_ & cudaEventDisableTiming).id);
     }
 
@@ -32,7 +32,7 @@ struct EventCallHook {
         if (!event) return;
         const std::lock_guard lock(call.recorder().mutex);
         const Event& found = call.recorder().events.find(event);
-        call.concerns_event(found.id);
+        call.set_event_of_call(found.id);
         last_record_ = found.last_record;
     }
     void done(cudaError_t) {}
@@ -68,7 +68,7 @@ struct RecordHook : IssueHook {
             const std::lock_guard lock(call.recorder().mutex);
             work.related = call.recorder().events.find(event).id;
         }
-        call.concerns_event(work.related);
+        call.set_event_of_call(work.related);
         issue_.begin(stream, work);
     }
     void done(cudaError_t result) {
@@ -91,7 +91,7 @@ struct WaitHook : IssueHook {
             const std::lock_guard lock(call.recorder().mutex);
             const Event& found = call.recorder().events.find(event);
             work.related = found.last_record;
-            call.concerns_event(found.id);
+            call.set_event_of_call(found.id);
         }
         issue_.begin(stream, work);
     }

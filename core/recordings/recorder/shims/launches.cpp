@@ -47,7 +47,7 @@ struct LaunchHook : IssueHook {
         work.grid = grid;
         work.block = block;
         work.shared_bytes = shared_bytes;
-        work.share = share_of_device(grid, block, shared_bytes);
+        work.share = occupied_fraction(grid, block, shared_bytes);
         {
             const std::lock_guard lock(call_.recorder().mutex);
             work.name = call_.recorder().kernels.name_of(kernel);

@@ -28,7 +28,7 @@ struct StreamCreateHook {
         const std::lock_guard lock(recorder.mutex);
         const Stream& made = recorder.streams.created(*stream_, call_.device(),
                                                       flags_ & cudaStreamNonBlocking, priority_);
-        call_.concerns_stream(made.id);
+        call_.set_stream_of_call(made.id);
     }
 
     Call& call_;
@@ -72,7 +72,7 @@ struct DeviceSynchronizeHook {
 struct DeviceResetHook {
     explicit DeviceResetHook(Call& call) : call_(call) {
         const std::lock_guard lock(call.recorder().mutex);
-        call.recorder().device_reset(call.device());
+        call.recorder().on_device_reset(call.device());
     }
     void done(cudaError_t) {}
 
@@ -99,10 +99,10 @@ struct BeginCaptureHook : StreamCallHook {
     BeginCaptureHook(Call& call, cudaStream_t stream, More&&...) : StreamCallHook(call, stream) {
         // Count before the call: the recorder must not record an event between the call and its
         // effect.
-        call.recorder().capture_began();
+        call.recorder().on_capture_begin();
     }
     void done(cudaError_t result) {
-        if (result != cudaSuccess) call_.recorder().capture_ended();
+        if (result != cudaSuccess) call_.recorder().on_capture_end();
     }
 };
 
@@ -114,7 +114,7 @@ struct EndCaptureHook : StreamCallHook {
         const bool has_ended =
             result == cudaSuccess || result == cudaErrorStreamCaptureInvalidated ||
             result == cudaErrorStreamCaptureUnjoined || result == cudaErrorStreamCaptureUnmatched;
-        if (has_ended && call_.recorder().any_capture()) call_.recorder().capture_ended();
+        if (has_ended && call_.recorder().any_capture()) call_.recorder().on_capture_end();
     }
 };
 

@@ -236,7 +236,7 @@ inline void fence() {
     if (!in_kernel()) return;
     model::device_context.not_replayable = true;
     model::order_running_thread();
-    model::device_context.wave->stores().share_everything();
+    model::device_context.wave->stores().publish_all();
     note_kernel_fence();
 }
 

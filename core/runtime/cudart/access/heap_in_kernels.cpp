@@ -52,7 +52,7 @@ void reject_in_puzzles() {
 void publish_stores() {
     model::require_main_process();
     model::device_context.not_replayable = true;
-    model::device_context.wave->stores().share_everything();
+    model::device_context.wave->stores().publish_all();
 }
 
 // Errors as returned by an H100, except that an H100 accepts a pointer into the middle of a block

@@ -87,7 +87,7 @@ void catch_up_after_accesses() {
     model::Simulation* const simulation = runtime_if_ready->simulation;
     if (!simulation || host.inside) return;
     simulation->host_now();
-    simulation->catch_up_roughly();
+    simulation->catch_up_with_tolerance();
 }
 
 namespace {
@@ -98,7 +98,7 @@ void ran_many_blocks() {
     model::Host& host = *model::current_host;
     if (in_kernel() || !runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
     host.clock_ns += many_blocks_ns;
-    runtime_if_ready->simulation->catch_up_roughly();
+    runtime_if_ready->simulation->catch_up_with_tolerance();
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ void ran_many_blocks() {
 void handle_basic_block(Site site) {
     model::DeviceContext& context = model::device_context;
     if (context.basic_blocks % model::metered_blocks == 0) ran_many_blocks();
-    model::let_interrupts_run();
+    model::run_deferred_interrupts();
     if (context.logs) {
         model::log_event(reinterpret_cast<std::uintptr_t>(site), model::EventKind::basic_block);
     } else {
@@ -119,12 +119,12 @@ void host_synchronises() {
     model::Host& host = *model::current_host;
     if (!runtime_if_ready || !runtime_if_ready->simulation || host.inside) return;
     host.clock_ns += profile().atomic_ns;
-    runtime_if_ready->simulation->catch_up_roughly();
+    runtime_if_ready->simulation->catch_up_with_tolerance();
 }
 
 void host_poll(std::uintptr_t address, std::size_t bytes) {
     if (!runtime_if_ready || !runtime_if_ready->simulation || model::current_host->inside) return;
-    runtime_if_ready->simulation->host_polls(address, value_at(address, bytes));
+    runtime_if_ready->simulation->on_host_poll(address, value_at(address, bytes));
 }
 
 void host_access_shared(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
@@ -173,7 +173,7 @@ void note_memory_of_call(const void* site, const void* pointer, std::size_t byte
     const AccessKind kind = is_store ? AccessKind::write : AccessKind::read;
     if (in_kernel()) return access(pointer, bytes, kind, site);
     // The pointer belongs to the program, even if the runtime makes the access.
-    const model::LentToProgram lent(*model::current_host);
+    const model::ProgramCallback lent(*model::current_host);
     note_memory(reinterpret_cast<std::uintptr_t>(pointer), bytes, kind, site);
 }
 
@@ -181,7 +181,7 @@ void host_access_managed(std::uintptr_t address, bool is_store) {
     model::Simulation& simulation = *runtime_if_ready->simulation;
     const model::Profile& p = simulation.profile();
     if (p.concurrent_managed_access == 0 && !simulation.in_host_function() &&
-        !host_may_touch(simulation, address))
+        !can_host_access(simulation, address))
         touched_too_early(address);
     bool next = false;
     bool first = false;

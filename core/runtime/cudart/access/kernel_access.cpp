@@ -53,7 +53,7 @@ bool runs_on(std::size_t device) { return running_device().number == device; }
 // memory pools: each has its own access list (cudaMemPoolSetAccess).
 bool reaches_peer(std::uintptr_t address) {
     const std::size_t owner = model::device_of(address);
-    if (memory_pools().any_on(owner)) {
+    if (memory_pools().has_memory_on(owner)) {
         const model::Allocation* found = runtime_if_ready->space.find(address);
         if (found && found->pool) return found->pool->peers >> running_device().number & 1;
     }
@@ -195,15 +195,15 @@ void require_mergeable_access(std::uintptr_t address, std::size_t bytes) {
     const bool near = address - context.near_base < model::space_of_a_device;
     if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
         context.thread->offset_ns != 0)
-        model::abandon_share();
+        model::abort_worker();
     const auto usable = [](std::uintptr_t at) {
         return model::AddressSpace::page(at).usable_bytes;
     };
     const std::uintptr_t last = address + bytes - 1;
     for (std::uintptr_t at = address; near && at / model::page_bytes < last / model::page_bytes;
          at += model::page_bytes)
-        if (usable(at) < model::page_bytes) model::abandon_share();
-    if (near && usable(last) <= last % model::page_bytes) model::abandon_share();
+        if (usable(at) < model::page_bytes) model::abort_worker();
+    if (near && usable(last) <= last % model::page_bytes) model::abort_worker();
 }
 
 namespace {
@@ -332,7 +332,7 @@ std::uint64_t found_by_atomic = 0;
 
 // Orders stores that another thread made before a fence ahead of this thread's later accesses.
 void note_load_of_flag(std::uintptr_t address) {
-    if (observation && !model::is_runtime(address)) observation->kernels.loads_flag(address);
+    if (observation && !model::is_runtime(address)) observation->kernels.on_flag_load(address);
 }
 
 }  // namespace
@@ -388,7 +388,7 @@ void before_visible_store(std::uintptr_t address, std::size_t bytes) {
     if (model::is_runtime(address)) return;
     context.has_atomics = true;
     context.not_replayable |= context.record_stores;
-    if (observation) observation->kernels.stores_flag(address);
+    if (observation) observation->kernels.on_flag_store(address);
     if (context.record_stores) context.wave->stores().share(address, bytes);
 }
 

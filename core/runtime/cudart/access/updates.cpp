@@ -79,7 +79,7 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
         model::atomics_order_kernels || (observation && observation->kernels.has_fenced());
     const bool cost_depends_on_result =
         kept_updates::operation_of(update) == streamlab_update_by_branches;
-    if (address % bytes != 0 || orders || cost_depends_on_result) model::abandon_share();
+    if (address % bytes != 0 || orders || cost_depends_on_result) model::abort_worker();
     if (model::device_context.logs) {
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
                           model::EventKind::store);

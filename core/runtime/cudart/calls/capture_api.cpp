@@ -20,7 +20,7 @@ cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMod
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (!is_known(mode)) return cudaErrorInvalidValue;
     if (stream->legacy) return cudaErrorStreamCaptureUnsupported;
     if (all_captures().find(*stream)) return cudaErrorIllegalState;
@@ -42,7 +42,7 @@ cudaError end_capture(ApiCall& call, cudaStream_t handle, cudaGraph_t* graph) {
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (graph) *graph = nullptr;
     const CapturingStream* capturing = all_captures().find(*stream);
     if (!capturing) return cudaErrorIllegalState;
@@ -74,7 +74,7 @@ cudaError_t cudaStreamBeginCaptureToGraph(cudaStream_t stream, cudaGraph_t graph
                                           const cudaGraphNode_t* dependencies,
                                           const cudaGraphEdgeData* edges, size_t dependency_count,
                                           cudaStreamCaptureMode mode) {
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     ApiCall call(functions::cudaStreamBeginCaptureToGraph, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Graph* found = find_graph(graph);

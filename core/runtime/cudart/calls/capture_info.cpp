@@ -40,7 +40,7 @@ cudaError capture_info(ApiCall& call, cudaStream_t handle, const CaptureInfo& wa
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (!wanted.status || (wanted.edges && !wanted.dependencies)) return cudaErrorInvalidValue;
     if (const cudaError error = all_captures().is_usable(*stream)) return error;
     CapturingStream* capturing = all_captures().find(*stream);
@@ -58,7 +58,7 @@ cudaError update_dependencies(ApiCall& call, cudaStream_t handle, const NamedDep
     Runtime& runtime = call.runtime();
     model::Stream* stream = runtime.find_stream(handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (flags != cudaStreamAddCaptureDependencies && flags != cudaStreamSetCaptureDependencies)
         return cudaErrorInvalidValue;
     CapturingStream* capturing = all_captures().find(*stream);
@@ -100,7 +100,7 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatu
 cudaError_t cudaStreamUpdateCaptureDependencies(cudaStream_t stream, cudaGraphNode_t* dependencies,
                                                 const cudaGraphEdgeData* edges,
                                                 size_t dependency_count, unsigned flags) {
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     ApiCall call(functions::cudaStreamUpdateCaptureDependencies, STREAMLAB_CALLER);
     return call.result(
         update_dependencies(call, stream, {dependencies, edges, dependency_count}, flags));

@@ -60,7 +60,7 @@ cudaError_t cudaChooseDevice(int* device, const cudaDeviceProp* properties) {
 // All devices are usable, and a thread that has not selected one uses the first, so the list is
 // only validated.
 cudaError_t cudaSetValidDevices(int* devices, int length) {
-    touches_many(STREAMLAB_CALLER, length, as_input(devices));
+    note_values(STREAMLAB_CALLER, length, as_input(devices));
     ApiCall call(functions::cudaSetValidDevices, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     const auto count = static_cast<int>(call.simulation().devices().size());

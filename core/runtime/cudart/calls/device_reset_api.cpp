@@ -71,7 +71,7 @@ extern "C" cudaError_t cudaDeviceReset() {
     end_kernel_heap(device.number);
     end_peer_access(call.simulation(), device);
     model::device_variables->reset(device.number);
-    if (observation) observation->data.variables_begin(device.number);
+    if (observation) observation->data.record_initial_variables(device.number);
     runtime.settings() = DeviceSettings{};
     return call.result(cudaSuccess);
 }

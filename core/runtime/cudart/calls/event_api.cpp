@@ -33,7 +33,7 @@ cudaError create_event(ApiCall& call, cudaEvent_t* handle, unsigned flags) {
     record.timing_disabled = made->timing_disabled;
     record.id = made->id;
     runtime.writer.append(record);
-    call.concerns_event(*made);
+    call.set_event_of_call(*made);
     if (observation) observation->lives.events.created(call, runtime.events.index(*made));
     *handle = reinterpret_cast<cudaEvent_t>(made);
     return cudaSuccess;
@@ -45,8 +45,8 @@ cudaError record_event(ApiCall& call, cudaEvent_t handle, cudaStream_t stream, u
     model::Stream* found = call.runtime().find_stream(stream);
     if (found && !event) all_captures().invalidate(*found);
     if (!event || !found) return cudaErrorInvalidResourceHandle;
-    call.concerns_event(*event);
-    call.concerns_stream(*found);
+    call.set_event_of_call(*event);
+    call.set_stream_of_call(*found);
     if (event->device != found->device->number) return cudaErrorInvalidResourceHandle;
     if (flags & ~unsigned{cudaEventRecordExternal}) return cudaErrorInvalidValue;
     CapturingStream* const capturing = all_captures().find(*found);
@@ -77,7 +77,7 @@ void note_use(const ApiCall& call, EventUse use, const Event& event) {
     if (event.instance)
         uses.had_effect(call, use);
     else
-        uses.before_record(call, use, event);
+        uses.on_wait_before_record(call, use, event);
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event) {
     if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_event(*found);
+    call.set_event_of_call(*found);
     Runtime& runtime = call.runtime();
     if (observation) observation->lives.events.destroyed(call, runtime.events.index(*found));
     found->destroyed = true;  // pending records and waits stay valid (E7)
@@ -125,7 +125,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) {
     if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_event(*found);
+    call.set_event_of_call(*found);
     if (const cudaError error = can_query_event(call, *found)) return call.result(error);
     note_use(call, EventUse::query, *found);
     const bool done = !found->instance || found->instance->done;
@@ -139,7 +139,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     if (call.sticky()) return call.result(call.sticky());
     Event* found = call.runtime().find_event(event);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_event(*found);
+    call.set_event_of_call(*found);
     if (const cudaError error = can_query_event(call, *found)) return call.result(error);
     note_use(call, EventUse::synchronize, *found);
     if (found->instance) {
@@ -169,7 +169,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEve
             return call.result(cudaErrorInvalidResourceHandle);
         }
     if (from->device != to->device) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_event(*to);
+    call.set_event_of_call(*to);
     for (Event* event : {from, to})
         if (const cudaError error =
                 check_not_captured(all_captures(), *event, InvalidatesCapture::no))

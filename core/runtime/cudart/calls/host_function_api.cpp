@@ -24,7 +24,7 @@ void run_callback(void* argument) {
     const bool fault = runtime.simulation->has_fault();
     const cudaError otherwise = cudaErrorLaunchFailure;  // for a fault without an error code
     const cudaError error = runtime.device_error ? runtime.device_error : otherwise;
-    if (fault && observation) observation->lives.errors.callback_got_fault();
+    if (fault && observation) observation->lives.errors.on_fault_in_callback();
     callback->function(callback->stream, fault ? error : cudaSuccess, callback->user_data);
 }
 
@@ -38,7 +38,7 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void*
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!function) return call.result(cudaErrorInvalidValue);
-    call.concerns_stream(*found);
+    call.set_stream_of_call(*found);
     return call.result(place(call, HostFunctionWork{function, user_data}, *found));
 }
 
@@ -49,7 +49,7 @@ cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t call
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
     if (!callback || flags != 0) return call.result(cudaErrorInvalidValue);
-    call.concerns_stream(*found);
+    call.set_stream_of_call(*found);
     if (const cudaError error = all_captures().refuse(*found)) return call.result(error);
     auto* kept = new Callback{callback, stream, user_data};
     return call.result(place(call, HostFunctionWork{run_callback, kept, true}, *found));

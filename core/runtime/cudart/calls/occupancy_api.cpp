@@ -28,7 +28,7 @@ cudaError max_active_blocks(ApiCall& call, int* block_count, const void* functio
     if (call.sticky()) return call.sticky();
     if (!block_count) return cudaErrorInvalidValue;
     const KernelEntry* kernel = find_kernel(function);
-    if (!kernel) return not_a_kernel(function);
+    if (!kernel) return not_a_kernel_error(function);
     if (block_size <= 0) return cudaErrorInvalidValue;
     *block_count =
         static_cast<int>(blocks_that_fit(call, *kernel->type, block_size, dynamic_shared_bytes));
@@ -40,7 +40,7 @@ cudaError available_shared(ApiCall& call, std::size_t* bytes, const void* functi
     if (call.sticky()) return call.sticky();
     if (!bytes) return cudaErrorInvalidValue;
     const KernelEntry* kernel = find_kernel(function);
-    if (!kernel) return not_a_kernel(function);
+    if (!kernel) return not_a_kernel_error(function);
     if (block_count <= 0 || block_size <= 0) return cudaErrorInvalidValue;
     if (blocks_that_fit(call, *kernel->type, block_size, 0) < block_count)
         return cudaErrorInvalidValue;
@@ -56,7 +56,7 @@ cudaError clusters(ApiCall& call, int* count, const void* function,
                    const cudaLaunchConfig_t* config, int answer) {
     if (call.sticky()) return call.sticky();
     if (!count || !config) return cudaErrorInvalidValue;
-    if (!find_kernel(function)) return not_a_kernel(function);
+    if (!find_kernel(function)) return not_a_kernel_error(function);
     *count = answer;
     return cudaSuccess;
 }

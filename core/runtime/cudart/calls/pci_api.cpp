@@ -34,7 +34,7 @@ bool parse(const char* text, PciPlace& place) {
 extern "C" {
 
 cudaError_t cudaDeviceGetPCIBusId(char* pci_bus_id, int length, int device) {
-    if (length >= id_bytes) touches_many(STREAMLAB_CALLER, id_bytes, pci_bus_id);
+    if (length >= id_bytes) note_values(STREAMLAB_CALLER, id_bytes, pci_bus_id);
     ApiCall call(functions::cudaDeviceGetPCIBusId, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     if (!pci_bus_id || length < id_bytes) return call.result(cudaErrorInvalidValue);
@@ -47,7 +47,7 @@ cudaError_t cudaDeviceGetPCIBusId(char* pci_bus_id, int length, int device) {
 cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* pci_bus_id) {
     touches(STREAMLAB_CALLER, device);
     if (pci_bus_id)
-        touches_many(STREAMLAB_CALLER, std::strlen(pci_bus_id) + 1, as_input(pci_bus_id));
+        note_values(STREAMLAB_CALLER, std::strlen(pci_bus_id) + 1, as_input(pci_bus_id));
     ApiCall call(functions::cudaDeviceGetByPCIBusId, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     PciPlace place;

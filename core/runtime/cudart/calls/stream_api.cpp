@@ -25,7 +25,7 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     made->stream =
         &call.simulation().create_stream(call.device(), flags & cudaStreamNonBlocking, priority);
     made->flags = flags;
-    call.concerns_stream(*made->stream);
+    call.set_stream_of_call(*made->stream);
     Runtime& runtime = call.runtime();
     if (observation) observation->lives.streams.created(call, runtime.streams.index(*made));
     *handle = reinterpret_cast<cudaStream_t>(made);
@@ -90,9 +90,9 @@ void note_wait(const ApiCall& call, const model::Stream& stream, const Event& ev
     if (!observation) return;
     EventUses& uses = observation->lives.event_uses;
     if (!event.instance)
-        uses.before_record(call, EventUse::wait, event);
+        uses.on_wait_before_record(call, EventUse::wait, event);
     else if (event.instance->stream == &stream)
-        uses.on_own_stream(call, event);
+        uses.on_same_stream_wait(call, event);
     else
         uses.had_effect(call, EventUse::wait);
 }
@@ -157,7 +157,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
     if (call.sticky()) return call.result(call.sticky());
     StreamHandle* handle = call.runtime().find_stream_handle(stream);
     if (!handle) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_stream(*handle->stream);
+    call.set_stream_of_call(*handle->stream);
     Runtime& runtime = call.runtime();
     if (observation) observation->lives.streams.destroyed(call, runtime.streams.index(*handle));
     handle->destroyed = true;  // pending work continues (E7)
@@ -170,7 +170,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_stream(*found);
+    call.set_stream_of_call(*found);
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     StreamWorkSnapshot order(*found);
     synchronize_stream(call, *found);
@@ -185,7 +185,7 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_stream(*found);
+    call.set_stream_of_call(*found);
     if (const cudaError error = may_wait_for(call, *found)) return call.result(error);
     bool done = true;
     for_covered(*found, [&](model::Stream& covered) { done = done && covered.pending == 0; });
@@ -218,8 +218,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
     Event* awaited = call.runtime().find_event(event);
     if (found && !awaited) all_captures().invalidate(*found);
     if (!found || !awaited) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_stream(*found);
-    call.concerns_event(*awaited);
+    call.set_stream_of_call(*found);
+    call.set_event_of_call(*awaited);
     return call.result(wait_event(call, *found, *awaited, flags));
 }
 

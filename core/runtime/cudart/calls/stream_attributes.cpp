@@ -105,7 +105,7 @@ cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaLaunchAttributeID at
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_stream(*found);
+    call.set_stream_of_call(*found);
     if (!value) return call.result(cudaErrorInvalidValue);
     if (const cudaError error = all_captures().use_property(*found)) return call.result(error);
     return call.result(set(*found, attribute, *value));

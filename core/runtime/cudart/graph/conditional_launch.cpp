@@ -25,7 +25,7 @@ struct PlannedNode {
     std::shared_ptr<const Plan> conditional;  // null for other nodes
     std::vector<std::uint32_t> dependencies;
     const void* site = nullptr;
-    EndedMemory ended;  // memory already freed at launch
+    FreedMemory ended;  // memory already freed at launch
     model::BodyPlace place;
 };
 
@@ -116,7 +116,8 @@ private:
     bool check_endless(std::uint32_t value) const {
         Runtime& all = runtime();
         if (all.simulation->looks_ahead()) return false;
-        if (!all.simulation->hosts_wait() && rounds_ < max_iterations_overall) return true;
+        if (!all.simulation->all_hosts_are_waiting() && rounds_ < max_iterations_overall)
+            return true;
         all.stop(trace::NoteKind::limit,
                  "a while node of a graph has run " + std::to_string(rounds_) +
                      " rounds and its condition is still " + std::to_string(value) +
@@ -135,7 +136,7 @@ private:
                     : begin_body_operation(self, planned.work.work());
             if (planned.conditional)
                 operation.content = new ConditionalLaunch(planned.conditional, 0);
-            if (observer) observer->made_at(operation, planned.site, planned.ended);
+            if (observer) observer->set_creation_site(operation, planned.site, planned.ended);
             dependencies.clear();
             for (const std::uint32_t before : planned.dependencies)
                 dependencies.push_back(made[before]);

@@ -102,7 +102,7 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
 
 // The flags select the amount of detail per node; they are ignored.
 extern "C" cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned) {
-    if (path) touches_many(STREAMLAB_CALLER, std::strlen(path) + 1, as_input(path));
+    if (path) note_values(STREAMLAB_CALLER, std::strlen(path) + 1, as_input(path));
     return graph_call(functions::cudaGraphDebugDotPrint, STREAMLAB_CALLER, [&](ApiCall&) {
         const Graph* found = find_graph(graph);
         if (!found || !path) return cudaErrorInvalidValue;

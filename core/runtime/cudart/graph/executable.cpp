@@ -172,8 +172,8 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
         if (step.node->conditional) node.content = make_conditional(*step.node);
         node.may_set_conditions = conditional_.nodes > 0;
         if (observer)
-            observer->made_at(node, step.node->site,
-                              step.node->enabled ? step.node->kept.ended() : nullptr);
+            observer->set_creation_site(node, step.node->site,
+                                        step.node->enabled ? step.node->kept.ended() : nullptr);
         dependencies.clear();
         primaries.clear();
         for (const std::uint32_t before : step.dependencies) {
@@ -197,7 +197,7 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
     simulation.retain(graph);
     note_memory(call, graph, operations);
     simulation.submit(graph);
-    if (observer) end_of_last_ = observer->done_by(stream);
+    if (observer) end_of_last_ = observer->work_so_far(stream);
     if (call.runtime().launch_blocking) call.wait_for(graph);  // last_launch_ keeps it alive
     return cudaSuccess;
 }

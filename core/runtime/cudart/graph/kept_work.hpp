@@ -29,7 +29,7 @@ public:
     // Its kernel arguments live as long as this object.
     const Work& work() const { return work_; }
     // Memory that the work uses although the program has freed it since.
-    EndedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
+    FreedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
 
 private:
     KeptWork(const Work& work, std::shared_ptr<NodeMemory> memory);

@@ -12,7 +12,7 @@ void release(UserObject& object, unsigned count) {
     object.references -= std::min(count, object.references);
     if (object.references > 0) return;
     {
-        const model::LentToProgram lent(*model::current_host);
+        const model::ProgramCallback lent(*model::current_host);
         object.destroy(object.object);
     }
     forget_handle(object.handle);

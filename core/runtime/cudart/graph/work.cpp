@@ -132,12 +132,12 @@ private:
         }
         ProgramObserver* const observer = runtime_.observer;
         if (!observer) return;
-        if (reading.staged.first) observer->source_is(operation, reading.staged);
+        if (reading.staged.first) observer->set_source_rows(operation, reading.staged);
         if (reading.by_synchronous_call) observer->mark_source_read_by_call(operation);
     }
     Operation& with_memory(Operation& operation, std::uintptr_t address, std::size_t bytes) {
         operation.content = model::MemoryPiece{bytes};
-        if (runtime_.observer) runtime_.observer->memory_is(operation, address, bytes);
+        if (runtime_.observer) runtime_.observer->set_operation_memory(operation, address, bytes);
         return operation;
     }
     Operation& begin(OperationKind kind) {

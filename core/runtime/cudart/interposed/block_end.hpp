@@ -20,7 +20,7 @@ inline bool is_watched(const void* memory) {
 }
 
 inline void note_end(void* memory, std::size_t bytes, const void* site) {
-    observation->host.block_ends(reinterpret_cast<std::uintptr_t>(memory), bytes, site);
+    observation->host.on_block_freed(reinterpret_cast<std::uintptr_t>(memory), bytes, site);
 }
 // Must be called before a watched block is freed, while its size is still known.
 inline void note_end(void* memory, const void* site) {

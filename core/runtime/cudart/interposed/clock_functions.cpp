@@ -31,7 +31,7 @@ Nanoseconds now() { return streamlab::cudart::runtime().simulation->host_now(); 
 Nanoseconds read_clock() {
     auto& simulation = *streamlab::cudart::runtime().simulation;
     simulation.host().clock_ns += simulation.profile().clock_read_ns;
-    simulation.catch_up_roughly();
+    simulation.catch_up_with_tolerance();
     return now();
 }
 

@@ -67,7 +67,7 @@ void run_handlers() {
     const std::uint64_t touched = host.touched_bytes;
     const model::DeviceContext kernel = model::device_context;
     const model::InsideRuntime inside(host);  // other threads cannot continue at this point
-    const model::LentToProgram lent(host);    // handlers have the program's access restrictions
+    const model::ProgramCallback lent(host);  // handlers have the program's access restrictions
     model::device_context = {};
     model::device_context.unobserved_bytes = model::unobserved_host_bytes;
     model::interrupts.are_running = true;

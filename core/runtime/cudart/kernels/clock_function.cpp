@@ -9,6 +9,6 @@ extern "C" clock_t clock() {
     auto& simulation = *streamlab::cudart::runtime().simulation;
     if (streamlab::cudart::in_kernel()) return static_cast<clock_t>(streamlab_clock64());
     simulation.host().clock_ns += simulation.profile().clock_read_ns;
-    simulation.catch_up_roughly();
+    simulation.catch_up_with_tolerance();
     return static_cast<clock_t>(simulation.host_now() / 1000);  // CLOCKS_PER_SEC is a million
 }

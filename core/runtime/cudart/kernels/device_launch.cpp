@@ -81,9 +81,9 @@ void hand_over(const Work& work, const model::LaunchOrder& in, const void* calle
     model::running_thread::catch_up();
     // Makes the thread's stores, and earlier stores of other threads, visible to the kernel.
     fence();
-    model::Wave::share_stores_of_other_waves();
+    model::Wave::publish_stores_of_other_waves();
     Operation& child = begin_child_operation(parent, work);
-    if (observation) observation->made_at(child, caller);
+    if (observation) observation->set_creation_site(child, caller);
     runtime().simulation->launch_child(parent, child, in,
                                        context.step_ns + context.thread->offset_ns);
 }

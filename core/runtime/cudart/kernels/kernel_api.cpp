@@ -65,7 +65,7 @@ template <class Action>
 cudaError for_kernel(ApiCall& call, const void* function, Action action) {
     if (call.sticky()) return call.sticky();
     const KernelEntry* kernel = find_kernel(function);
-    return kernel ? action(*kernel) : not_a_kernel(function);
+    return kernel ? action(*kernel) : not_a_kernel_error(function);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::
 
 KernelArguments::KernelArguments(const streamlab_kernel_type& type, void** arguments) {
     const void* const caller = runtime().thread().caller;
-    touches_many(caller, type.parameter_count, as_input(arguments));
+    note_values(caller, type.parameter_count, as_input(arguments));
     for (unsigned i = 0; i < type.parameter_count; ++i) {
         note_memory_of_call(caller, arguments[i], type.parameter_bytes[i], false);
         const auto* const value = static_cast<const unsigned char*>(arguments[i]);

@@ -104,7 +104,7 @@ cudaError launch(ApiCall& call, const LaunchConfiguration& configuration,
     if (call.sticky()) return call.sticky();
     model::Stream* stream = call.runtime().find_stream(configuration.stream);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     const cudaError error =
         check_configuration(configuration, *body.type, stream->device->multiprocessors());
     if (error) {
@@ -123,15 +123,15 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
     // The launch function that the compiler generates may reuse the stack of a function that has
     // returned.
     if (is_stack_watched() && !in_kernel())
-        observation->host.stack_ends_at(
-            reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), STREAMLAB_CALLER);
+        observation->host.on_stack_end(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
+                                       STREAMLAB_CALLER);
     runtime().thread().configurations.push_back(
         launch_configuration({grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes,
                              stream, STREAMLAB_CALLER));
 }
 
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) {
-    if (taken_by_caller(*body, arguments)) return;
+    if (pass_body_to_caller(*body, arguments)) return;
     std::vector<LaunchConfiguration>& configurations = runtime().thread().configurations;
     if (configurations.empty())
         runtime().stop(trace::NoteKind::stopped, std::string("kernel ") + body->name +
@@ -146,7 +146,7 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
         call.result(launch(call, configuration, *body, arguments));
     }
     if (runtime().thread().last_call_failed && observation)
-        observation->lives.errors.value_is_unused(trace::HazardForm::error_of_launch);
+        observation->lives.errors.on_unused_result(trace::HazardForm::error_of_launch);
 }
 
 }  // extern "C"

@@ -16,7 +16,7 @@ cudaError launch_by_pointer(ApiCall& call, const void* function,
                             const LaunchConfiguration& configuration, void** arguments) {
     if (call.sticky()) return call.sticky();
     const KernelEntry* kernel = find_kernel(function);
-    if (!kernel) return not_a_kernel(function);
+    if (!kernel) return not_a_kernel_error(function);
     if (!can_be_called(*kernel))
         call.runtime().stop(trace::NoteKind::stopped,
                             "kernel " + kernel->mangled_name +
@@ -36,7 +36,7 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
                              const LaunchConfiguration& configuration, void** arguments) {
     if (call.sticky()) return call.sticky();
     const KernelEntry* kernel = find_kernel(function);
-    if (!kernel) return not_a_kernel(function);
+    if (!kernel) return not_a_kernel_error(function);
     const model::Multiprocessors& multiprocessors = call.device().multiprocessors();
     const cudaError error = check_configuration(configuration, *kernel->type, multiprocessors);
     if (error) return error;
@@ -66,7 +66,7 @@ cudaError check_programmatic_event(const Event* event, int flags) {
 cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
     model::Stream* const found = call.runtime().find_stream(stream);
     if (event.device != found->device->number) return cudaErrorInvalidResourceHandle;
-    call.concerns_event(event);
+    call.set_event_of_call(event);
     if (CapturingStream* const capturing = all_captures().find(*found)) {
         const cudaError error = capture_record(event, *capturing);
         if (!error) event.captured->programmatic = true;
@@ -81,7 +81,7 @@ class LaunchAttributes {
 public:
     cudaError read(const cudaLaunchConfig_t& config) {
         if (config.numAttrs > 0 && !config.attrs) return cudaErrorInvalidValue;
-        touches_many(runtime().thread().caller, config.numAttrs, as_input(config.attrs));
+        note_values(runtime().thread().caller, config.numAttrs, as_input(config.attrs));
         for (unsigned i = 0; i < config.numAttrs; ++i) {
             const cudaError error = read(config.attrs[i]);
             if (error) return error;

@@ -230,7 +230,7 @@ const WarpExchange& meet(const char* name, unsigned long long value) {
 }  // namespace
 
 extern "C" void streamlab_warp_sync_for_tile(int is_store, const void* first, std::size_t apart) {
-    using streamlab::cudart::OfTile;
+    using streamlab::cudart::TilePart;
     // The documentation requires 32-byte alignment. Tiles of eight columns of half numbers, or of
     // 16 bytes, begin at multiples of 16, though, even in NVIDIA's own samples.
     constexpr std::size_t needed = 16;
@@ -243,7 +243,7 @@ extern "C" void streamlab_warp_sync_for_tile(int is_store, const void* first, st
     const auto kind =
         is_store ? streamlab::hazard::AccessKind::write : streamlab::hazard::AccessKind::read;
     streamlab::model::device_context.not_replayable = true;
-    const OfTile what = address % needed != 0 ? OfTile::begin : OfTile::rows;
+    const TilePart what = address % needed != 0 ? TilePart::begin : TilePart::rows;
     streamlab::cudart::report_misaligned_tile(address, what, needed, kind, site);
 }
 

@@ -172,7 +172,7 @@ void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
 // an H100, products of 2048^3 and more run at 46 to 52 TFLOPS of either type (2026-11-27). For
 // 16-bit numbers and integers on tensor cores nothing has been measured; they cost as much as
 // floats.
-std::uint64_t rounds_of(double multiply_adds, bool is_double) {
+std::uint64_t equivalent_loop_rounds(double multiply_adds, bool is_double) {
     const model::Profile& known = profile();
     const bool has_units =
         (known.compute_major == 8 || known.compute_major == 9) && known.compute_minor == 0;
@@ -216,7 +216,8 @@ void multiply(const streamlab_large_product& what, std::ptrdiff_t row, std::ptrd
     });
     const double multiply_adds =
         static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(what.depth);
-    model::device_context.rounds += rounds_of(multiply_adds, what.c.type == streamlab_double);
+    model::device_context.rounds +=
+        equivalent_loop_rounds(multiply_adds, what.c.type == streamlab_double);
     constexpr double products_of_a_unit = 4;  // about a nanosecond of host time
     model::work_meter.add(static_cast<std::uint64_t>(multiply_adds / products_of_a_unit));
 }

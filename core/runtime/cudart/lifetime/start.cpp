@@ -75,9 +75,9 @@ void use_processes() {
 void read_repeat_setting() {
     const char* const repeats = setting("STREAMLAB_REPEATS", "usually");
     if (std::strcmp(repeats, "never") == 0)
-        model::repeating = model::Repeating::never;
+        model::repeating = model::ReplayMode::never;
     else if (std::strcmp(repeats, "eagerly") == 0)
-        model::repeating = model::Repeating::eagerly;
+        model::repeating = model::ReplayMode::eagerly;
     else if (std::strcmp(repeats, "usually") != 0)
         give_up("STREAMLAB_REPEATS is no word of usually, eagerly and never");
 }

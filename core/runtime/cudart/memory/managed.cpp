@@ -102,7 +102,7 @@ void forget_attachment(model::Simulation& simulation, std::uintptr_t address) {
     attached.changing = nullptr;
 }
 
-bool host_may_touch(model::Simulation& simulation, std::uintptr_t address) {
+bool can_host_access(model::Simulation& simulation, std::uintptr_t address) {
     if (!simulation.is_busy()) return true;
     const model::ManagedMemory::Attachments* const attached =
         simulation.managed().attachments(address);

@@ -33,7 +33,7 @@ void attach(model::Simulation& simulation, std::uintptr_t address, model::Attach
 // True if host code may access the managed memory at `address` on a device without concurrent
 // access. All work of the device must be complete; for memory attached to one stream, only that
 // stream's; for memory attached to the host, none (cudaStreamAttachMemAsync).
-bool host_may_touch(model::Simulation& simulation, std::uintptr_t address);
+bool can_host_access(model::Simulation& simulation, std::uintptr_t address);
 
 // Must be called before the allocation is released.
 void forget_attachment(model::Simulation& simulation, std::uintptr_t address);

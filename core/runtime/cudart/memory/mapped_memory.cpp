@@ -43,12 +43,12 @@ cudaError MappedMemory::reserve(ApiCall& call, std::size_t bytes, std::size_t al
     if (bytes == 0 || !is_multiple(bytes) || !is_power) return cudaErrorInvalidValue;
     const std::size_t step = std::max(alignment, granularity);
     const std::size_t device = call.device().number;
-    std::size_t room_bytes = 0;
-    if (__builtin_add_overflow(bytes, step, &room_bytes)) return cudaErrorMemoryAllocation;
-    const std::uintptr_t room = call.runtime().space.reserve_addresses(room_bytes, device);
+    std::size_t free_space_bytes = 0;
+    if (__builtin_add_overflow(bytes, step, &free_space_bytes)) return cudaErrorMemoryAllocation;
+    const std::uintptr_t room = call.runtime().space.reserve_addresses(free_space_bytes, device);
     if (!room) return cudaErrorMemoryAllocation;
     address = (room + step - 1) & ~static_cast<std::uintptr_t>(step - 1);
-    reservations_[address] = {bytes, device, room, room_bytes};
+    reservations_[address] = {bytes, device, room, free_space_bytes};
     return cudaSuccess;
 }
 
@@ -57,7 +57,7 @@ cudaError MappedMemory::unreserve(ApiCall& call, std::uintptr_t address, std::si
     if (found == reservations_.end() || found->second.bytes != bytes) return cudaErrorInvalidValue;
     const auto mapped = mappings_.lower_bound(address);
     if (mapped != mappings_.end() && mapped->first < address + bytes) return cudaErrorInvalidValue;
-    call.runtime().space.release_addresses(found->second.room, found->second.room_bytes);
+    call.runtime().space.release_addresses(found->second.room, found->second.free_space_bytes);
     reservations_.erase(found);
     return cudaSuccess;
 }

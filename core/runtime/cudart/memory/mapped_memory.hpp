@@ -45,7 +45,7 @@ private:
         std::size_t bytes = 0;
         std::size_t device = 0;
         std::uintptr_t room = 0;  // address space of the reservation and its alignment padding
-        std::size_t room_bytes = 0;
+        std::size_t free_space_bytes = 0;
     };
     struct Memory {
         std::size_t bytes = 0;

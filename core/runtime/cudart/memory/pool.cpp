@@ -87,7 +87,7 @@ void MemoryPools::host_synchronized(ApiCall& call) {
     }
     retired_.erase(done, retired_.end());
     if (released) call.simulation().host().clock_ns += profile().pool_release_ns.at(released);
-    watch_order();
+    track_stream_order();
 }
 
 bool MemoryPools::release_unused(ApiCall& call, std::size_t device) {
@@ -98,7 +98,7 @@ bool MemoryPools::release_unused(ApiCall& call, std::size_t device) {
     return released > 0;
 }
 
-void MemoryPools::watch_order() {
+void MemoryPools::track_stream_order() {
     model::StreamOrder& order = runtime_.simulation->stream_order();
     std::uint32_t oldest = UINT32_MAX;
     for (const Pool& pool : pools_)

@@ -35,7 +35,7 @@ public:
     // Null if the handle names no live pool.
     Pool* find(cudaMemPool_t handle) const;
     // True if any pool, even a destroyed one, has memory on the device.
-    bool any_on(std::size_t device) const {
+    bool has_memory_on(std::size_t device) const {
         return std::any_of(pools_.begin(), pools_.end(), [device](const Pool& pool) {
             return static_cast<std::size_t>(pool.device) == device;
         });
@@ -56,7 +56,7 @@ public:
     bool release_unused(ApiCall& call, std::size_t device);
 
     // Makes the simulation record order between streams only while reuse of memory depends on it.
-    void watch_order();
+    void track_stream_order();
 
 private:
     struct Retired {

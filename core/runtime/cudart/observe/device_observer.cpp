@@ -23,7 +23,7 @@ void DeviceObserver::submits(Operation& operation) {
     if (all_.pasts.issued(operation).of_plain_call) note_plain_call(operation);
     if (operation.records_programmatically()) all_.early.issue_programmatic_record(operation);
     if (!model::is_event(operation.kind)) all_.early.issue_after_events(operation);
-    all_.pasts.is_submitted(operation);
+    all_.pasts.on_submitted(operation);
     all_.copies.issued(operation);
     if (operation.graph())
         all_.graphs.issue_nodes(operation, [this](Operation& node) { all_.copies.issued(node); });
@@ -42,11 +42,11 @@ void DeviceObserver::note_plain_call(Operation& operation) {
 
 // Treats a kernel launched by a kernel as part of the parent: both have the same predecessors and
 // successors. Races between parent and child, or between children, are not detected.
-void DeviceObserver::launches_child(Operation& child, Operation& parent) {
+void DeviceObserver::on_child_launch(Operation& child, Operation& parent) {
     all_.pasts.issued(child).past = all_.early.current_past(parent);
 }
 
-void DeviceObserver::ends_step(Operation& kernel) {
+void DeviceObserver::on_step_end(Operation& kernel) {
     all_.kernels.end_step();
     if (all_.pasts.issued(kernel).uses_ended) all_.transfers.report_ended(kernel);
 }

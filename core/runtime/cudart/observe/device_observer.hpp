@@ -18,19 +18,19 @@ public:
                    std::span<model::Operation* const> dependencies) override {
         all_.graphs.adds_node(node, dependencies);
     }
-    void begins_round(model::Operation& conditional) override {
-        all_.transfers.reads_condition(conditional, all_.graphs.begins_round(conditional));
+    void on_iteration_begin(model::Operation& conditional) override {
+        all_.transfers.on_condition_read(conditional, all_.graphs.on_iteration_begin(conditional));
     }
-    void adds_body_node(model::Operation& conditional, model::Operation& node,
-                        std::span<model::Operation* const> dependencies,
-                        model::BodyPlace place) override {
-        all_.graphs.adds_body_node(conditional, node, dependencies, place);
+    void on_body_node_added(model::Operation& conditional, model::Operation& node,
+                            std::span<model::Operation* const> dependencies,
+                            model::BodyPlace place) override {
+        all_.graphs.on_body_node_added(conditional, node, dependencies, place);
     }
-    void ends_rounds(model::Operation& conditional) override {
-        all_.graphs.ends_rounds(conditional);
+    void on_iterations_end(model::Operation& conditional) override {
+        all_.graphs.on_iterations_end(conditional);
     }
-    void starts_body_node(model::Operation& node) override {
-        all_.graphs.starts_body_node(node);
+    void on_body_node_start(model::Operation& node) override {
+        all_.graphs.on_body_node_start(node);
         all_.copies.issued(node);
     }
     void depends(model::Operation&, model::Operation& primary) override {
@@ -46,10 +46,10 @@ public:
         all_.early.enters(after_wait);
         all_.kernels.enter(kernel);
     }
-    void launches_child(model::Operation& child, model::Operation& parent) override;
+    void on_child_launch(model::Operation& child, model::Operation& parent) override;
     void starts(model::Operation& operation) override { all_.transfers.starts(operation); }
-    void begins_step(model::Operation& kernel) override { all_.kernels.begin_step(kernel); }
-    void ends_step(model::Operation& kernel) override;
+    void on_step_begin(model::Operation& kernel) override { all_.kernels.begin_step(kernel); }
+    void on_step_end(model::Operation& kernel) override;
     bool has_found() override { return all_.kernels.has_found(); }
     bool finds_nothing_in(std::span<const model::Touches> accesses) override {
         return all_.kernels.finds_nothing_in(accesses);
@@ -58,7 +58,7 @@ public:
         all_.kernels.touch(accesses, again);
     }
     void stores(model::Operation& operation, const void* bytes, std::size_t count) override {
-        all_.data.device_stores(operation, bytes, count);
+        all_.data.on_device_stores(operation, bytes, count);
     }
     void reads(model::Operation& copy, const void* bytes, std::size_t count) override {
         all_.transfers.reads(copy, bytes, count);

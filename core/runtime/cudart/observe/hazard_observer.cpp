@@ -19,8 +19,8 @@ class HazardObserver final : public ProgramObserver {
 public:
     explicit HazardObserver(Observation& all) : all_(all) {}
 
-    hazard::Past done_by(const model::Stream& stream) override {
-        return all_.pasts.order().done_by(all_.pasts.actor_of(stream));
+    hazard::Past work_so_far(const model::Stream& stream) override {
+        return all_.pasts.order().work_so_far(all_.pasts.actor_of(stream));
     }
     void order_stream_after(const model::Stream& stream, const hazard::Past& past) override {
         all_.pasts.order().follow(all_.pasts.actor_of(stream), past);
@@ -35,14 +35,14 @@ public:
     void order_host_after_record(const Operation& recorded) override {
         if (all_.pasts.is_host_ordered_after(recorded)) order_host_after(recorded);
     }
-    void starts_thread(HostThread& thread) override { all_.pasts.starts_thread(thread); }
+    void on_thread_created(HostThread& thread) override { all_.pasts.on_thread_created(thread); }
     void releases(const void* object) override { all_.pasts.releases(object); }
     void acquires(const void* object) override { all_.host_acquires(object); }
 
     void mark_source_read_by_call(Operation& copy) override {
         all_.pasts.issued(copy).mark_source_read_by_call = true;
     }
-    void source_is(Operation& copy, const model::Rows& rows) override {
+    void set_source_rows(Operation& copy, const model::Rows& rows) override {
         all_.used.note_rows(copy, rows);
     }
     void mark_source_read_early(Operation& copy) override {
@@ -51,11 +51,12 @@ public:
     void mark_plain_call(Operation& transfer) override {
         all_.pasts.issued(transfer).of_plain_call = true;
     }
-    void memory_is(Operation& operation, std::uintptr_t address, std::size_t bytes) override {
+    void set_operation_memory(Operation& operation, std::uintptr_t address,
+                              std::size_t bytes) override {
         all_.used.note_rows(operation, {reinterpret_cast<unsigned char*>(address), bytes});
     }
-    void made_at(Operation& node, const void* site, EndedMemory ended) override {
-        all_.made_at(node, site, std::move(ended));
+    void set_creation_site(Operation& node, const void* site, FreedMemory ended) override {
+        all_.set_creation_site(node, site, std::move(ended));
     }
 
     std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) override {
@@ -72,7 +73,7 @@ public:
         all_.lives.buffers.freed(call, allocation, operation);
         trace::HazardPlace end = place_of(call, trace::AccessKind::free);
         end.operation = operation;
-        all_.lives.held.buffer_ends(allocation.buffer, end);
+        all_.lives.held.on_buffer_freed(allocation.buffer, end);
     }
     void begins(const model::Allocation& allocation) override { all_.host.begins(allocation); }
     void frees(const model::Allocation& allocation, const void* site) override {
@@ -81,14 +82,14 @@ public:
     void on_host_store(std::uintptr_t address, std::size_t bytes, const void* site) override {
         all_.host.touch(address, bytes, hazard::AccessKind::write, site);
     }
-    void stack_ends_at(std::uintptr_t frame, const void* site) override {
-        all_.host.stack_ends_at(frame, site);
+    void on_stack_end(std::uintptr_t frame, const void* site) override {
+        all_.host.on_stack_end(frame, site);
     }
 
     void fails(const ApiCall& call, cudaError error, std::uint32_t event) override {
         all_.lives.errors.failed(call, error, event);
     }
-    void queried_last_error() override { all_.lives.errors.asked(); }
+    void on_last_error_query() override { all_.lives.errors.asked(); }
     void report_use_after_destroy(const StreamHandle& stream) override {
         report_use_of_destroyed(runtime(), stream);
     }
@@ -139,5 +140,5 @@ extern "C" void streamlab_value_is_unused() {
     using namespace streamlab::cudart;
     Runtime* const runtime = runtime_if_ready;
     if (!runtime || !observation || !runtime->thread().last_call_failed) return;
-    observation->lives.errors.value_is_unused(streamlab::trace::HazardForm::error_of_call);
+    observation->lives.errors.on_unused_result(streamlab::trace::HazardForm::error_of_call);
 }

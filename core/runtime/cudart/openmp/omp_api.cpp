@@ -50,7 +50,7 @@ int omp_get_default_device() { return 0; }
 double omp_get_wtime() {
     auto& simulation = *streamlab::cudart::runtime().simulation;
     simulation.host().clock_ns += simulation.profile().clock_read_ns;
-    simulation.catch_up_roughly();
+    simulation.catch_up_with_tolerance();
     return static_cast<double>(simulation.host_now()) * 1e-9;
 }
 double omp_get_wtick() { return 1e-9; }

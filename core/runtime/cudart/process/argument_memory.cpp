@@ -67,7 +67,7 @@ void* keep_arguments(model::AddressSpace& space, const streamlab_kernel_body& bo
     place->destroy = body.destroy;
     model::Host& host = *model::current_host;
     const std::uint64_t touched_before = host.touched_bytes;
-    const model::LentToProgram lent(host);
+    const model::ProgramCallback lent(host);
     body.copy(place->arguments(), arguments);
     discount_few_bytes(host, touched_before);
     return place->arguments();
@@ -78,7 +78,7 @@ void drop_arguments(void* arguments) {
     {
         model::Host& host = *model::current_host;
         const std::uint64_t touched_before = host.touched_bytes;
-        const model::LentToProgram lent(host);
+        const model::ProgramCallback lent(host);
         place->destroy(arguments);
         discount_few_bytes(host, touched_before);
     }

@@ -25,7 +25,7 @@ void touches(const void* site, Values*... pointers) {
 
 // Reports an access of `count` values per pointer.
 template <class... Values>
-void touches_many(const void* site, std::size_t count, Values*... pointers) {
+void note_values(const void* site, std::size_t count, Values*... pointers) {
     (note_memory_of_call(site, pointers, count * sizeof *pointers, !std::is_const_v<Values>), ...);
 }
 

@@ -73,7 +73,7 @@ bool confine() {
     // program that changes the descriptor in stdout could write to them.
     const int descriptor = publish_descriptor();
     if (descriptor >= 0)
-        filter.allow_writing_from(published_from(), descriptor);
+        filter.allow_writing_from(publish_return_address(), descriptor);
     else
         filter.allow_for(__NR_write, 0, {STDOUT_FILENO, STDERR_FILENO});
     filter.allow_for(__NR_writev, 0, {STDOUT_FILENO, STDERR_FILENO});

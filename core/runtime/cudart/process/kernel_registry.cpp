@@ -82,12 +82,12 @@ const KernelEntry* find_kernel(const streamlab_kernel_type* type) {
 void with_kernel_body(const KernelEntry& kernel, void** arguments, const TakeBody& take) {
     const TakeBody* const outer = taker;
     taker = &take;
-    const model::LentToProgram lent(*model::current_host);
+    const model::ProgramCallback lent(*model::current_host);
     kernel.type->call(kernel.function, arguments);
     taker = outer;
 }
 
-bool taken_by_caller(const streamlab_kernel_body& body, const void* arguments) {
+bool pass_body_to_caller(const streamlab_kernel_body& body, const void* arguments) {
     if (!taker) return false;
     const model::InsideRuntime inside(*model::current_host);
     (*taker)(body, arguments);

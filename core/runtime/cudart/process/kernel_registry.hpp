@@ -25,7 +25,7 @@ struct KernelEntry {
 const KernelEntry* find_kernel(const void* function);
 // The error for a pointer that is not a kernel, as measured on an H200 with CUDA 13.0, which treats
 // non-null pointers as kernel handles.
-inline cudaError not_a_kernel(const void* function) {
+inline cudaError not_a_kernel_error(const void* function) {
     return function ? cudaErrorInvalidResourceHandle : cudaErrorInvalidDeviceFunction;
 }
 // The kernel of a launch; null if the symbol table does not contain it.
@@ -43,6 +43,6 @@ using TakeBody = std::function<void(const streamlab_kernel_body& body, const voi
 void with_kernel_body(const KernelEntry& kernel, void** arguments, const TakeBody& take);
 
 // If the kernel was called by with_kernel_body(), passes the body to it and returns true.
-bool taken_by_caller(const streamlab_kernel_body& body, const void* arguments);
+bool pass_body_to_caller(const streamlab_kernel_body& body, const void* arguments);
 
 }  // namespace streamlab::cudart

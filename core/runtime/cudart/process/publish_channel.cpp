@@ -43,7 +43,7 @@ long write_published(const void* bytes, std::size_t count) {
     return streamlab_write_published(publish_descriptor(), bytes, count);
 }
 
-std::uint64_t published_from() {
+std::uint64_t publish_return_address() {
     return reinterpret_cast<std::uintptr_t>(streamlab_published_from);
 }
 

@@ -13,6 +13,6 @@ int publish_descriptor();
 // Writes like write(), and returns the raw system call result: a count or -errno.
 long write_published(const void* bytes, std::size_t count);
 // Return address of that system call, by which the filter identifies the caller.
-std::uint64_t published_from();
+std::uint64_t publish_return_address();
 
 }  // namespace streamlab::cudart

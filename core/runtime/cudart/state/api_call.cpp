@@ -87,7 +87,7 @@ void ApiCall::begin(Nanoseconds cost_ns, const void* frame) {
     runtime_.thread().clock_ns += cost_ns;
     simulation().catch_up();
     frame_ = reinterpret_cast<std::uintptr_t>(frame);
-    if (is_stack_watched()) runtime_.observer->stack_ends_at(frame_, caller_);
+    if (is_stack_watched()) runtime_.observer->on_stack_end(frame_, caller_);
 }
 
 ApiCall::~ApiCall() {
@@ -133,7 +133,7 @@ cudaError ApiCall::last_error(bool reset) {
         runtime_.thread().last_error = sticky();
     }
     const cudaError error = runtime_.thread().last_error;
-    if (error != cudaSuccess && runtime_.observer) runtime_.observer->queried_last_error();
+    if (error != cudaSuccess && runtime_.observer) runtime_.observer->on_last_error_query();
     if (reset) runtime_.thread().last_error = cudaSuccess;
     return error;
 }

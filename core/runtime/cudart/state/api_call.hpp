@@ -47,8 +47,8 @@ public:
     const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
     const void* caller() const { return caller_; }
     std::uintptr_t frame() const { return frame_; }
-    void concerns_stream(const model::Stream& stream) { stream_ = stream.id; }
-    void concerns_event(const Event& event) { event_ = event.id; }
+    void set_stream_of_call(const model::Stream& stream) { stream_ = stream.id; }
+    void set_event_of_call(const Event& event) { event_ = event.id; }
     void issued(const Operation& operation) {
         if (!operation_) operation_ = operation.id;
     }

@@ -37,7 +37,7 @@ StreamWorkSnapshot::StreamWorkSnapshot(const model::Device& device) {
 }
 
 void StreamWorkSnapshot::add(const model::Stream& stream) {
-    if (stream.tail) pasts_.push_back(runtime().observer->done_by(stream));
+    if (stream.tail) pasts_.push_back(runtime().observer->work_so_far(stream));
 }
 
 void StreamWorkSnapshot::take_effect() const {

@@ -25,13 +25,13 @@ struct StreamHandle;
 
 // Parts of a node's memory that are already freed when its graph is launched; null if none are.
 struct HeldRange;
-using EndedMemory = std::shared_ptr<const std::vector<HeldRange>>;
+using FreedMemory = std::shared_ptr<const std::vector<HeldRange>>;
 
 // Memory that a graph node uses, as recorded by the observer.
 class NodeMemory {
 public:
     virtual ~NodeMemory() = default;
-    virtual EndedMemory ended() const = 0;
+    virtual FreedMemory ended() const = 0;
 };
 
 class ProgramObserver {
@@ -41,7 +41,7 @@ public:
     // --- Order. `past`: the work that happens before.
 
     // All work of the stream so far, as a predecessor for later work.
-    virtual hazard::Past done_by(const model::Stream& stream) = 0;
+    virtual hazard::Past work_so_far(const model::Stream& stream) = 0;
     virtual void order_stream_after(const model::Stream& stream, const hazard::Past& past) = 0;
     // Called when the running host thread has waited for this work under a documented rule.
     virtual void order_host_after(const hazard::Past& past) = 0;
@@ -51,7 +51,7 @@ public:
     // Adds no edge if the thread could also have run its query or wait before the record (E3, E4).
     virtual void order_host_after_record(const model::Operation& recorded) = 0;
     // Called when the running host thread creates `thread`.
-    virtual void starts_thread(HostThread& thread) = 0;
+    virtual void on_thread_created(HostThread& thread) = 0;
     // Everything before the release happens before the next acquisition of the object (a mutex, an
     // atomic).
     virtual void releases(const void* object) = 0;
@@ -59,19 +59,19 @@ public:
 
     // --- Properties of an operation, set before it enters its stream.
 
-    // The source is read during the call (M1) and not by the operation. source_is(): the real
+    // The source is read during the call (M1) and not by the operation. set_source_rows(): the real
     // source is `rows`, and the operation's source is a staging buffer.
     virtual void mark_source_read_by_call(model::Operation& copy) = 0;
-    virtual void source_is(model::Operation& copy, const model::Rows& rows) = 0;
+    virtual void set_source_rows(model::Operation& copy, const model::Rows& rows) = 0;
     // The source may be read at any time after the call begins (M8).
     virtual void mark_source_read_early(model::Operation& copy) = 0;
     virtual void mark_plain_call(model::Operation& transfer) = 0;
     // Sets the memory that the operation allocates or frees.
-    virtual void memory_is(model::Operation& operation, std::uintptr_t address,
-                           std::size_t bytes) = 0;
+    virtual void set_operation_memory(model::Operation& operation, std::uintptr_t address,
+                                      std::size_t bytes) = 0;
     // For a graph node: findings report the call site that added the node, not that of the launch.
     // `ended`: memory that the node uses after the program has freed it.
-    virtual void made_at(model::Operation& node, const void* site, EndedMemory ended) = 0;
+    virtual void set_creation_site(model::Operation& node, const void* site, FreedMemory ended) = 0;
 
     // --- Memory.
 
@@ -90,14 +90,14 @@ public:
     virtual void frees(const model::Allocation& allocation, const void* site) = 0;
     virtual void on_host_store(std::uintptr_t address, std::size_t bytes, const void* site) = 0;
     // Called when the running thread has returned to a function whose stack ends at `frame`.
-    virtual void stack_ends_at(std::uintptr_t frame, const void* site) = 0;
+    virtual void on_stack_end(std::uintptr_t frame, const void* site) = 0;
 
     // --- Calls.
 
     // Called before the call returns an error.
     virtual void fails(const ApiCall& call, cudaError error, std::uint32_t event) = 0;
     // Called when the running thread has queried its last error and it was not cudaSuccess.
-    virtual void queried_last_error() = 0;
+    virtual void on_last_error_query() = 0;
     virtual void report_use_after_destroy(const StreamHandle& stream) = 0;
     virtual void report_use_after_destroy(const Event& event) = 0;
     // Called when the call rejects the copy or memset because it cannot access some of the memory.

@@ -127,7 +127,7 @@ cudaError set_memory(ApiCall& call, const SetRequest& request, cudaStream_t stre
     if (call.sticky()) return call.sticky();
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (request.extent.bytes() == 0) return cudaSuccess;
     TransferWork work;
     if (const cudaError error = make_work(call.runtime(), request, work)) {
@@ -153,7 +153,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     ProgramObserver* const observer = call.runtime().observer;
     model::Stream* stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (request.extent.bytes() == 0)
         return cudaSuccess;  // no operation, so none that acts as a fence (D1)
     TransferWork work;

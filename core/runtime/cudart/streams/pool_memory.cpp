@@ -70,7 +70,7 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
     MemoryPools& pools = memory_pools();
     if (allocation.pool) {
         allocation.pool->give_back(allocation.address, allocation.bytes, operation);
-        pools.watch_order();
+        pools.track_stream_order();
     } else {
         pools.retire(allocation, operation);
     }

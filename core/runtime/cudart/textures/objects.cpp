@@ -219,7 +219,11 @@ const Surface* surface_used_by_kernel(cudaSurfaceObject_t object) {
     return used_by_kernel<Surface>(object);
 }
 
-bool was_texture(unsigned long long number) { return find_any<Texture>(number) != nullptr; }
-bool was_surface(unsigned long long number) { return find_any<Surface>(number) != nullptr; }
+bool is_known_texture_handle(unsigned long long number) {
+    return find_any<Texture>(number) != nullptr;
+}
+bool is_known_surface_handle(unsigned long long number) {
+    return find_any<Surface>(number) != nullptr;
+}
 
 }  // namespace streamlab::cudart

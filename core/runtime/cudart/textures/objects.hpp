@@ -61,7 +61,7 @@ void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
 const Texture* texture_used_by_kernel(cudaTextureObject_t object);
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);
 // True if the handle is, or was, that of a texture or surface object.
-bool was_texture(unsigned long long number);
-bool was_surface(unsigned long long number);
+bool is_known_texture_handle(unsigned long long number);
+bool is_known_surface_handle(unsigned long long number);
 
 }  // namespace streamlab::cudart

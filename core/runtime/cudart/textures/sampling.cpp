@@ -249,7 +249,7 @@ const Texture& sampled(cudaTextureObject_t object) {
         runtime().stop(trace::NoteKind::stopped,
                        "host code samples a texture, which only kernels can");
     const Texture* const found = texture_used_by_kernel(object);
-    if (!found && was_surface(object))
+    if (!found && is_known_surface_handle(object))
         fail_kernel("samples a texture and was given a surface object");
     if (!found) fail_kernel("samples through a texture object that was never made");
     return *found;

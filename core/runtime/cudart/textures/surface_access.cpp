@@ -16,7 +16,7 @@ const Surface& accessed(cudaSurfaceObject_t object) {
         runtime().stop(trace::NoteKind::stopped,
                        "host code accesses a surface, which only kernels can");
     const Surface* const found = surface_used_by_kernel(object);
-    if (!found && was_texture(object))
+    if (!found && is_known_texture_handle(object))
         fail_kernel("accesses a surface and was given a texture object");
     if (!found) fail_kernel("uses a surface object that was never made");
     return *found;

@@ -81,7 +81,7 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
                            std::to_string(all_.size()) + " that it has");
     if (error) return error;
     ++living_;
-    if (ProgramObserver* observer = runtime().observer) observer->starts_thread(thread);
+    if (ProgramObserver* observer = runtime().observer) observer->on_thread_created(thread);
     *handle = thread.handle;
     return 0;
 }
@@ -151,16 +151,16 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
 
 // Returns true if the thread had the baton only to record its call stack.
 bool ThreadList::answers(HostThread& thread) {
-    if (!asking_) return false;
+    if (!stack_requester_) return false;
     thread.call_stack = own_call_stack();
-    asking_->baton.pass();
+    stack_requester_->baton.pass();
     return true;
 }
 
 void ThreadList::find_call_stacks() {
     HostThread& self = static_cast<HostThread&>(simulation_->host());
     self.call_stack = own_call_stack();
-    asking_ = &self;
+    stack_requester_ = &self;
     for (const auto& thread : all_) {
         const bool waits = thread->state != model::HostState::ended &&
                            thread->wait_reason != WaitReason::work && thread.get() != &self;
@@ -168,7 +168,7 @@ void ThreadList::find_call_stacks() {
         thread->baton.pass();
         self.baton.wait();
     }
-    asking_ = nullptr;
+    stack_requester_ = nullptr;
 }
 
 // The end of a system thread frees memory concurrently with the other threads. The addresses of the

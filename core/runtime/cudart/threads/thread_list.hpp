@@ -53,8 +53,8 @@ private:
     std::size_t living_ = 1;      // live threads of the program
     std::uint32_t programs_ = 0;  // number of threads created by the program
     std::uint32_t helpers_ = 0;
-    HostThread* asking_ = nullptr;  // the thread that runs find_call_stacks()
-    pid_t last_end_ = 0;            // the system thread that ended last and may still exist
+    HostThread* stack_requester_ = nullptr;  // the thread that runs find_call_stacks()
+    pid_t last_end_ = 0;  // the system thread that ended last and may still exist
 };
 
 ThreadList& host_threads();

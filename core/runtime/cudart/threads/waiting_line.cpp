@@ -18,7 +18,7 @@ void spend(Nanoseconds ns) {
     model::Simulation& simulation = *runtime().simulation;
     model::work_meter.add(model::units_of_a_step);
     simulation.host().clock_ns += ns;
-    simulation.catch_up_roughly();
+    simulation.catch_up_with_tolerance();
 }
 
 bool WaitQueues::block(HostThread& self, const void* object, WaitReason reason,

@@ -19,7 +19,7 @@ void ChildLaunches::launch(Operation& parent, Operation& child, LaunchOrder in,
     child.enqueue_ns = time_ns;
     child.ready_ns = time_ns + profile_.device_launch_ns;
     operations_.count_issued(child);
-    if (operations_.observer) operations_.observer->launches_child(child, parent);
+    if (operations_.observer) operations_.observer->on_child_launch(child, parent);
     if (in.kind == LaunchOrder::Kind::tail) {
         own.tails.push_back(&child);
         return;
@@ -53,7 +53,7 @@ bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
 }
 
 // Called when the kernel's own blocks have ended, or a kernel that it launched.
-void ChildLaunches::consider_completion(Operation& parent, Nanoseconds now) {
+void ChildLaunches::complete_if_done(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (!own.ended || own.unfinished > 0 || start_tail(parent, now)) return;
     for (const auto& [place, last] : own.last)
@@ -66,14 +66,14 @@ void ChildLaunches::end_child(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     --own.unfinished;
     own.completion_bound_ns = own.tail_started ? now : now + profile_.device_completion_ns;
-    consider_completion(parent, now);
+    complete_if_done(parent, now);
 }
 
 void ChildLaunches::end_kernel(Operation& operation, Nanoseconds now) {
     OwnLaunches* const own = operation.kernel()->own_launches_if_any();
     if (!own) return programmatic_.end_grid(operation, now);
     own->ended = true;
-    consider_completion(operation, now);
+    complete_if_done(operation, now);
 }
 
 }  // namespace streamlab::model

@@ -24,7 +24,7 @@ public:
 
 private:
     bool start_tail(Operation& parent, Nanoseconds now);
-    void consider_completion(Operation& parent, Nanoseconds now);
+    void complete_if_done(Operation& parent, Nanoseconds now);
 
     const Profile& profile_;
     EventQueue& queue_;

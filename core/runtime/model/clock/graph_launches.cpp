@@ -83,7 +83,7 @@ void GraphLaunches::add_body_node(Operation& conditional, Operation& node,
     }
     if (place.is_leaf) conditional.conditional()->leaves_.push_back(&node);
     if (operations_.observer)
-        operations_.observer->adds_body_node(conditional, node, dependencies, place);
+        operations_.observer->on_body_node_added(conditional, node, dependencies, place);
     operations_.count_issued(node);
 }
 
@@ -97,9 +97,9 @@ void GraphLaunches::read_condition(Operation& operation, Nanoseconds now) {
     Conditional& conditional = *operation.conditional();
     conditional.roots_.clear();
     conditional.leaves_.clear();
-    if (operations_.observer) operations_.observer->begins_round(operation);
+    if (operations_.observer) operations_.observer->on_iteration_begin(operation);
     if (!conditional.begin_round(operation)) {
-        if (operations_.observer) operations_.observer->ends_rounds(operation);
+        if (operations_.observer) operations_.observer->on_iterations_end(operation);
         completion_.complete(operation, now);
         return;
     }
@@ -121,7 +121,7 @@ void GraphLaunches::end_round(Operation& operation, Nanoseconds now) {
 
 // Called when a graph or a conditional node has started and `last` is the last operation for which
 // it waits.
-void GraphLaunches::end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now) {
+void GraphLaunches::on_leaves_end(Operation& waiter, const Operation& last, Nanoseconds now) {
     if (Conditional* const conditional = waiter.conditional()) {
         conditional->last_ = last.id;
         end_round(waiter, now);

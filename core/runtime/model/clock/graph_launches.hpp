@@ -36,7 +36,7 @@ public:
     void read_condition(Operation& operation, Nanoseconds now);
     // Called when a graph or a conditional node has started and `last` is the last operation for
     // which it waits.
-    void end_of_leaves(Operation& waiter, const Operation& last, Nanoseconds now);
+    void on_leaves_end(Operation& waiter, const Operation& last, Nanoseconds now);
 
 private:
     void end_round(Operation& operation, Nanoseconds now);

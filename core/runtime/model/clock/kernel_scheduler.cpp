@@ -136,12 +136,12 @@ void KernelScheduler::step(Wave& wave, Nanoseconds now) {
     wave.unschedule(now);
     device_variables->enter(wave.kernel().operation->device);
     Observer* const observer = operations_.observer;
-    if (observer) observer->begins_step(*wave.kernel().operation);
+    if (observer) observer->on_step_begin(*wave.kernel().operation);
     const StepResult result = [&] {
         const OpenDeviceMemory open;
         return wave.step(now);
     }();
-    if (observer) observer->ends_step(*wave.kernel().operation);
+    if (observer) observer->on_step_end(*wave.kernel().operation);
     if (result.kind != StepResult::Kind::fault && !wave.ended().empty()) end_blocks(wave, now);
     if (wave.waits_for_grids()) {
         std::vector<Wave*>& waiting = wave.kernel().earlier_grids().waiting;
@@ -200,7 +200,7 @@ void KernelScheduler::end_blocks(Wave& wave, Nanoseconds now) {
     }
     round_ends(wave.kernel(), runs);
     for (const BlockRun& run : runs)
-        if (wave.foresee(run.end_ns, run.first, run.count))
+        if (wave.record_ending_time(run.end_ns, run.first, run.count))
             queue_.push(run.end_ns, FutureEventKind::wave_done, &wave);
 }
 

@@ -25,9 +25,9 @@ void ProgrammaticLaunches::allow_overlap(Operation& kernel, Operation& primary) 
         operations_.order().note(kernel.stream_id, kernel.id, primary.stream_id, primary.id);
     complete_after(kernel, primary);
     if (primary.done) {
-        consider_trigger(kernel, primary, primary.end_ns);
+        note_primary_trigger(kernel, primary, primary.end_ns);
     } else if (primary.kernel()->has_triggered()) {
-        consider_trigger(kernel, primary, primary.kernel()->triggered_ns());
+        note_primary_trigger(kernel, primary, primary.kernel()->triggered_ns());
     } else {
         ++primary.kernel()->early_dependents;
         operations_.add_edge(kernel, primary, Cause::programmatic_launch, EdgeKind::trigger);
@@ -48,8 +48,8 @@ void ProgrammaticLaunches::complete_after(Operation& kernel, Operation& earlier)
 }
 
 // The kernel may start shortly after `primary` has triggered.
-void ProgrammaticLaunches::consider_trigger(Operation& kernel, Operation& primary,
-                                            Nanoseconds time_ns) {
+void ProgrammaticLaunches::note_primary_trigger(Operation& kernel, Operation& primary,
+                                                Nanoseconds time_ns) {
     if (operations_.observer) operations_.observer->launches(kernel, primary);
     const Nanoseconds bound = time_ns + profile_.programmatic_launch_ns;
     if (bound <= kernel.ready_ns) return;
@@ -70,7 +70,7 @@ void ProgrammaticLaunches::note_trigger(Operation& kernel) {
         Operation& waiter = *edge->waiter;
         *place = edge->next;
         operations_.give_back(*edge);
-        consider_trigger(waiter, kernel, kernel.kernel()->triggered_ns());
+        note_primary_trigger(waiter, kernel, kernel.kernel()->triggered_ns());
         operations_.resolve_one(waiter);
     }
 }

@@ -23,7 +23,7 @@ public:
     void note_primary(Operation& operation);
 
     // Called when the primary has triggered, at `time_ns`: the kernel may start shortly afterwards.
-    void consider_trigger(Operation& kernel, Operation& primary, Nanoseconds time_ns);
+    void note_primary_trigger(Operation& kernel, Operation& primary, Nanoseconds time_ns);
     // Called when all blocks of the kernel have triggered or ended, or the time at which they will
     // is known.
     void note_trigger(Operation& kernel);

@@ -80,7 +80,7 @@ void Simulation::look_ahead() {
         device->transfers.moves_bytes = false;
     const std::uint64_t most =
         future_events() + enough + 8 * static_cast<std::uint64_t>(operations_.outstanding());
-    while (!queue_.empty() && future_events() < most && !fault_.happened && !only_polls_forever())
+    while (!queue_.empty() && future_events() < most && !fault_.happened && !polls_forever())
         handle(queue_.pop());
 }
 
@@ -110,7 +110,7 @@ void Simulation::handle(const FutureEvent& future) {
     // Advance transfers in flight before a kernel reads or changes memory.
     case FutureEventKind::wave_polls:
         --polling_waves_;
-        polling_loops.alone = hosts_wait_ && only_polls();
+        polling_loops.alone = all_hosts_are_waiting_ && all_waves_poll();
         ++unsuccessful_polls_;
         [[fallthrough]];
     case FutureEventKind::wave_step:
@@ -129,7 +129,7 @@ void Simulation::handle(const FutureEvent& future) {
 void Simulation::start(Operation& operation, Nanoseconds now) {
     operation.dispatched = true;
     if (operation.in_body && operations_.observer)
-        operations_.observer->starts_body_node(operation);
+        operations_.observer->on_body_node_start(operation);
     if (operation.followed) operations_.note_dispatch(operation, now);
     const bool one_at_a_time = profile_.copy_engines == 0 && operation.engine != EngineId::none;
     if (!one_at_a_time || operation.stream->device->turnstile.enter(operation))
@@ -247,10 +247,10 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
         }
         --waiter.waits_for;
         if (waiter.started) {  // the waiter is a graph or a conditional node, and this is a leaf
-            if (waiter.waits_for == 0) graph_launches_.end_of_leaves(waiter, operation, now);
+            if (waiter.waits_for == 0) graph_launches_.on_leaves_end(waiter, operation, now);
         } else {
             if (kind == EdgeKind::trigger)
-                programmatic_launches_.consider_trigger(waiter, operation, now);
+                programmatic_launches_.note_primary_trigger(waiter, operation, now);
             else
                 operations_.consider(waiter, operation, cause);
             if (waiter.waits_for == 0) {
@@ -280,26 +280,26 @@ void Simulation::complete(Operation& operation, Nanoseconds now) {
 // If the hosts are blocked and all waves only poll, nothing is left that could change the polled
 // memory. Each wave gets a few more polls, since one may have changed memory for which another
 // waits.
-bool Simulation::only_polls() const {
+bool Simulation::all_waves_poll() const {
     return queue_.size() == polling_waves_ && unsuccessful_polls_ > 4 * polling_waves_;
 }
 
 // A loop that does end may also read one address repeatedly, so it gets many reads.
-bool Simulation::only_polls_forever() const {
+bool Simulation::polls_forever() const {
     constexpr std::uint64_t max_unsuccessful_reads = 2'000'000;
-    return only_polls() && polling_loops.unsuccessful_reads > max_unsuccessful_reads;
+    return all_waves_poll() && polling_loops.unsuccessful_reads > max_unsuccessful_reads;
 }
 
 void Simulation::device_fault(Operation& operation, Nanoseconds now) {
     fault_ = {true, now, operation.id};
     operation.end_ns = now;
-    if (!looks_ahead_) call_last_host_functions(now);
+    if (!looks_ahead_) call_host_functions_after_fault(now);
     write_unfinished();
     forget_everything();
 }
 
 // Calls the host functions that receive the error (H2), in issue order.
-void Simulation::call_last_host_functions(Nanoseconds now) {
+void Simulation::call_host_functions_after_fault(Nanoseconds now) {
     std::vector<Operation*> last;
     operations_.for_each([&](Operation& operation) {
         const HostFunction* called = operation.host_function();

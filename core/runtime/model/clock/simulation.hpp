@@ -54,7 +54,7 @@ public:
     // The host's clock, including the cost of its memory accesses.
     Nanoseconds host_now() {
         Host& host = hosts_.current();
-        if (host.touched_bytes >= bytes_of_a_ns_) count_touched(host);
+        if (host.touched_bytes >= bytes_of_a_ns_) count_accessed(host);
         return host.clock_ns;
     }
 
@@ -112,7 +112,7 @@ public:
     }
     // catch_up() with a tolerance: concurrent threads switch only as often as necessary to observe
     // each other.
-    void catch_up_roughly() {
+    void catch_up_with_tolerance() {
         if (hosts_.earliest_other_ns() + rough_ns < host_now()) yield_to_earlier();
     }
     // Must be called when the host reads or changes memory that the device can access.
@@ -125,14 +125,14 @@ public:
                hosts_.earliest_other_ns() != end_of_time;
     }
     // Called when the host has read `value` at `address`, which others may change.
-    void host_polls(std::uintptr_t address, std::uint64_t value);
+    void on_host_poll(std::uintptr_t address, std::uint64_t value);
     // Must be called when a query of the host has found unfinished work.
     void note_unfinished_query();
     // Blocks the host until the operation is done. Returns false if it never will be (a fault, a
     // deadlock).
     bool wait_for(Operation& operation);
     // Blocks the host until at most `limit` operations of the stream are pending.
-    bool wait_for_room(Stream& stream, std::int64_t limit);
+    bool wait_for_queue_space(Stream& stream, std::int64_t limit);
     // Blocks the host until another one calls Hosts::wake for it, or until the deadline.
     enum class Waking : std::uint8_t { woken, timed_out, never };
     Waking wait_for_host(Nanoseconds deadline_ns);
@@ -156,12 +156,12 @@ public:
         const EarlierGrids* const before = own.earlier_grids_if_any();
         if (own.early_dependents > 0 || (before && before->unfinished > 0)) return true;
         const bool alone = operations_.outstanding() == kernel.stream->pending;
-        return !hosts_wait_ || !(alone || (queue_.empty() && !others_need_resources));
+        return !all_hosts_are_waiting_ || !(alone || (queue_.empty() && !others_need_resources));
     }
     // True if all host threads wait.
-    bool hosts_wait() const { return hosts_wait_; }
+    bool all_hosts_are_waiting() const { return all_hosts_are_waiting_; }
     // True if nothing can happen until a host resumes.
-    bool is_idle() const { return queue_.empty() || only_polls_forever(); }
+    bool is_idle() const { return queue_.empty() || polls_forever(); }
 
     // Number of future events queued so far: the cost of a run, apart from its kernels' threads.
     std::uint64_t future_events() const { return queue_.pushed(); }
@@ -237,15 +237,15 @@ private:
     }
     void put_fence(Operation& operation, Device& device);
     Device* device_at(const Rows& rows) const;
-    void count_touched(Host& host) const;
+    void count_accessed(Host& host) const;
     void handle(const FutureEvent& future);
     void catch_up_where_memory_may_change();
     bool yield_to_earlier();
     Host* next_host();
     void wake_waiting();
     bool wait_for_device();
-    bool only_polls() const;
-    bool only_polls_forever() const;
+    bool all_waves_poll() const;
+    bool polls_forever() const;
     static void count_done(Stream& stream) {
         if (--stream.pending == 0 && stream.hardware_queue >= 0)
             stream.device->hardware_queues.leave(stream);
@@ -256,7 +256,7 @@ private:
     void finish_host_function(Operation& operation, Nanoseconds now);
     void write(const Operation& operation);
     static void block_until(Host& host, Nanoseconds time_ns, const Operation* cause);
-    void call_last_host_functions(Nanoseconds now);
+    void call_host_functions_after_fault(Nanoseconds now);
     void forget_everything();
 
     const Profile profile_;
@@ -277,7 +277,7 @@ private:
     std::vector<std::unique_ptr<Device>> devices_;
     std::uint32_t stream_count_ = 0;
     Fault fault_;
-    bool hosts_wait_ = false;  // all hosts wait
+    bool all_hosts_are_waiting_ = false;  // all hosts wait
     bool looks_ahead_ = false;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue

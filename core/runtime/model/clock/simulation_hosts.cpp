@@ -6,7 +6,7 @@
 
 namespace streamlab::model {
 
-void Simulation::count_touched(Host& host) const {
+void Simulation::count_accessed(Host& host) const {
     const auto rate = static_cast<std::uint64_t>(profile_.host_bytes_per_us);
     const std::uint64_t ns = host.touched_bytes * 1000 / rate;
     host.clock_ns += static_cast<Nanoseconds>(ns);
@@ -19,11 +19,11 @@ Host* Simulation::next_host() {
     for (;;) {
         Host* const first = hosts_.first();
         const bool device_goes_on =
-            first ? queue_.next_ns() <= first->next_ns() : !queue_.empty() && !only_polls_forever();
+            first ? queue_.next_ns() <= first->next_ns() : !queue_.empty() && !polls_forever();
         if (!device_goes_on) return first;
-        hosts_wait_ = !first;
+        all_hosts_are_waiting_ = !first;
         handle(queue_.pop());
-        hosts_wait_ = false;
+        all_hosts_are_waiting_ = false;
         wake_waiting();
     }
 }
@@ -89,7 +89,7 @@ bool Simulation::wait_for(Operation& operation) {
     return done;
 }
 
-bool Simulation::wait_for_room(Stream& stream, std::int64_t limit) {
+bool Simulation::wait_for_queue_space(Stream& stream, std::int64_t limit) {
     catch_up();
     if (stream.pending <= limit) return true;
     if (fault_.happened) return false;
@@ -110,7 +110,7 @@ Simulation::Waking Simulation::wait_for_host(Nanoseconds deadline_ns) {
 
 void Simulation::catch_up_where_memory_may_change() {
     const InsideRuntime inside(host());
-    catch_up_roughly();
+    catch_up_with_tolerance();
     // A thread that is slightly behind may still issue work.
     const Nanoseconds now = std::min(host_now(), hosts_.earliest_other_ns());
     if (queue_.next_ns() <= now) run_until(now);
@@ -119,7 +119,7 @@ void Simulation::catch_up_where_memory_may_change() {
 
 // A polling loop reads less and less often, so that it detects the change at most 1% late: waiting
 // a millisecond costs a thousand reads, not a million.
-void Simulation::host_polls(std::uintptr_t address, std::uint64_t value) {
+void Simulation::on_host_poll(std::uintptr_t address, std::uint64_t value) {
     constexpr std::uint32_t free_reads = 16;  // before a loop counts as a polling loop
     constexpr Nanoseconds part_of_waited = 128;
     constexpr Nanoseconds longest_ns = 100'000;

@@ -5,7 +5,7 @@ namespace streamlab::model {
 
 Operation& Simulation::begin_operation(OperationKind kind, Stream& stream, std::uint32_t call) {
     if (stream.pending > profile_.stream_queue_entries)
-        wait_for_room(stream, profile_.stream_queue_entries);
+        wait_for_queue_space(stream, profile_.stream_queue_entries);
     return operations_.make(kind, stream, stream.device->number, call, host_now());
 }
 

@@ -30,9 +30,9 @@ const Operation* next_copy(const Operation& done) {
             continue;
         }
         if (next.waits_for > 1) return nullptr;
-        const bool same_engine =
+        const bool is_same_engine =
             next.engine == done.engine && next.engine_device == done.engine_device;
-        if (!is_event(next.kind)) return same_engine ? &next : nullptr;
+        if (!is_event(next.kind)) return is_same_engine ? &next : nullptr;
         last = &next;
         edge = last->waiters;
     }
@@ -96,7 +96,7 @@ void Transfers::start(Operation& operation, Nanoseconds now) {
     const std::uint64_t future = queue_.push(now + operation.transfer()->duration_ns,
                                              FutureEventKind::transfer_done, &operation);
     in_flight_.push_back({&operation, operation.transfer()->duration_ns, now, 100, future});
-    share_bus(now);
+    divide_bus_bandwidth(now);
 }
 
 void Transfers::migrate(Operation& prefetch) {
@@ -124,13 +124,13 @@ bool Transfers::finish(Operation& operation, const FutureEvent& future) {
         next.cause_operation = operation.id;
         start(next, future.time_ns);
     } else {
-        share_bus(future.time_ns);
+        divide_bus_bandwidth(future.time_ns);
     }
     return true;
 }
 
 // Called when a copy has started or ended: the speed of a copy in the other direction may change.
-void Transfers::share_bus(Nanoseconds now) {
+void Transfers::divide_bus_bandwidth(Nanoseconds now) {
     const bool both = engines_[0].busy && engines_[1].busy;
     for (Flight& flight : in_flight_)
         if (uses_bus(*flight.operation)) set_speed(flight, both ? shared_bus_percent_ : 100, now);

@@ -69,7 +69,7 @@ private:
     Engine* engine_of(const Operation& operation);
     void start(Operation& operation, Nanoseconds now);
     void migrate(Operation& prefetch);
-    void share_bus(Nanoseconds now);
+    void divide_bus_bandwidth(Nanoseconds now);
     void set_speed(Flight& flight, std::int64_t percent, Nanoseconds now);
     void move_until(Operation& operation, std::size_t bytes);
 

@@ -27,7 +27,7 @@ void block_barrier::release(Block& block) {
     const bool are_even = !block.barrier_is_uneven &&
                           block.barrier_offset_ns == block.barrier_ns - device_context.step_ns;
     if (!are_even) align_clocks(block);
-    ++block.meetings;
+    ++block.sync_count;
     order_stores();
     std::swap(block.ready, block.at_barrier);
     block.barrier_is_uneven = false;
@@ -41,7 +41,7 @@ std::vector<Block*> GridBarrier::release() {
     for (Fiber* fiber : met) {
         fiber->thread.offset_ns = latest_ns_ - device_context.step_ns;
         Block* block = fiber->thread.block;
-        ++block->meetings;
+        ++block->sync_count;
         if (block->ready.empty()) blocks.push_back(block);
         block->ready.push(*fiber);
     }

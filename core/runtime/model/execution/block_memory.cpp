@@ -7,9 +7,9 @@ namespace streamlab::model::running_thread {
 
 namespace {
 
-char* take_shared(Block& block, std::size_t bytes, std::size_t alignment) {
+char* allocate_shared(Block& block, std::size_t bytes, std::size_t alignment) {
     char* const memory =
-        device_context.blocks->resources.blocks.take_shared(block, bytes, alignment);
+        device_context.blocks->resources.blocks.allocate_shared(block, bytes, alignment);
     if (!memory) fault();
     return memory;
 }
@@ -33,7 +33,7 @@ void* shared_variable(const void* key, std::size_t bytes, std::size_t alignment)
     Block& block = *device_context.thread->block;
     for (const SharedVariable& variable : block.shared)
         if (variable.key == key) return variable.memory;
-    void* memory = take_shared(block, bytes, alignment);
+    void* memory = allocate_shared(block, bytes, alignment);
     block.shared.push_back({key, memory});
     return memory;
 }
@@ -42,7 +42,7 @@ void* dynamic_shared() {
     Block& block = *device_context.thread->block;
     if (!block.dynamic_shared) {
         block.dynamic_shared =
-            take_shared(block, device_context.blocks->kernel.shape().shared_bytes, 16);
+            allocate_shared(block, device_context.blocks->kernel.shape().shared_bytes, 16);
     }
     return block.dynamic_shared;
 }

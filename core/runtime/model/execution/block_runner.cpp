@@ -14,7 +14,7 @@ bool BlockRunner::run(std::uint64_t number) {
     blocks_.unfinished += block.threads;
     charge(1);
     block.started_ns = block.ended_ns = device_context.step_ns;
-    sampling_.block_starts(block);
+    sampling_.on_block_start(block);
     switch (threads_.start(block)) {
     case ThreadScheduler::Started::faulted:
         return false;
@@ -57,7 +57,7 @@ void BlockRunner::finish_if_ended(Block& block) {
     if (block.unfinished > 0) return;
     blocks_.took_time = blocks_.took_time || block.ended_ns != block.started_ns;
     order_stores();
-    if (block.log) sampling_.block_ended(block);
+    if (block.log) sampling_.on_block_end(block);
     add_ended({block.number - blocks_.first, 1, block.ended_ns, block.work, 0, block.trigger_ns,
                block.trigger_part, block.has_passed});
     if (block.trigger_ns == end_of_time && !block.after_wait)
@@ -76,8 +76,8 @@ void BlockRunner::add_ended(const BlockRun& run) {
 bool BlockRunner::wake_sleepers() {
     for (const Sleeper& sleeper : threads_.sleepers().take_next()) {
         Block& block = sleeper.block ? *sleeper.block : *sleeper.fiber->thread.block;
-        const bool good =
-            sleeper.fiber ? ThreadScheduler::wake(*sleeper.fiber) : threads_.start_rest(block);
+        const bool good = sleeper.fiber ? ThreadScheduler::wake(*sleeper.fiber)
+                                        : threads_.start_remaining_threads(block);
         if (!good || !ThreadScheduler::run_ready(block)) return false;
         account(block);
         if (woken_.empty() || woken_.back() != &block) woken_.push_back(&block);

@@ -88,7 +88,7 @@ std::vector<PagesOfProcess> pages_of(const std::vector<Share*>& shares,
 
 }  // namespace
 
-void abandon_share() {
+void abort_worker() {
     shared_blocks->is_abandoned = true;
     parallel::give_up();
 }
@@ -135,7 +135,7 @@ std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     const std::uint64_t expected = expected_ns(next, count);
     if (expected < min_sharing_ns()) return 0;
     ParallelRunHistory& history =
-        blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
+        blocks_.resources.worker_histories[blocks_.kernel.body().run_thread];
     if (history.failures >= max_failures || !parallel::is_single_threaded()) return 0;
     // The estimate from the first blocks may be far too high, because these are instrumented, so
     // the program runs one launch alone to measure it.
@@ -150,7 +150,7 @@ std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     return 0;
 }
 
-std::uint64_t BlockSharing::run_from(std::uint64_t next) {
+std::uint64_t BlockSharing::run_blocks_from(std::uint64_t next) {
     const std::uint64_t count = count_from(next);
     if (count == 0 || !run_in_processes(next, count)) return 0;
     mark(next + count);
@@ -162,10 +162,10 @@ void BlockSharing::finish_measurement(std::uint64_t end) {
     if (expected_alone_ns_ == 0) return;
     const std::uint64_t ns = parallel::processor_time_ns() - mark_ns_;
     ParallelRunHistory& history =
-        blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
+        blocks_.resources.worker_histories[blocks_.kernel.body().run_thread];
     const bool is_first = history.alone_ns == 0;
     history.alone_ns = std::max<std::uint64_t>(ns / (end - mark_), 1);
-    if (is_first && history.gained_little()) history.too_short_ns = 2 * expected_alone_ns_;
+    if (is_first && history.saved_little_time()) history.too_short_ns = 2 * expected_alone_ns_;
 }
 
 // Runs in a separate process.
@@ -185,7 +185,7 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
     const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
     KeptSamples samples{memory, {}};
     const std::vector<std::uint64_t> sampled = sampling_.before(blocks_.first + blocks.end);
-    sampling_.keep_in(samples);
+    sampling_.store_samples_in(samples);
     const auto is_sampled = [&](std::uint64_t number) {
         return std::find(sampled.begin(), sampled.end(), number) != sampled.end();
     };
@@ -196,7 +196,7 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
         for (std::uint64_t i = first; i < std::min(first + turn, blocks.end); ++i) {
             const std::uint64_t block = blocks_.first + i;
             sampling_.set_next(block, is_sampled(block));
-            if (blocks.is_abandoned || !runner_.run(block) || !is_mergeable()) abandon_share();
+            if (blocks.is_abandoned || !runner_.run(block) || !is_mergeable()) abort_worker();
         }
     }
     touched.keep_stores();
@@ -215,7 +215,7 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     if (device_context.watch != Watch::none)
         watch_until_wait(Watch::none);  // the previous block was sampled
     ParallelRunHistory& history =
-        blocks_.resources.share_histories[blocks_.kernel.body().run_thread];
+        blocks_.resources.worker_histories[blocks_.kernel.body().run_thread];
     const std::uint64_t alone_ns = expected_ns(next, count);
     const std::uint64_t begin_ns = parallel::clock_ns();
     const std::uint64_t number = std::min<std::uint64_t>(parallel::max_processes, count);
@@ -254,7 +254,7 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
         processes.push_back(process);
     }
     const bool all_good = parallel::wait_for_processes(processes, [&] {
-        let_interrupts_run();
+        run_deferred_interrupts();
         const std::uint64_t taken = std::min<std::uint64_t>(blocks.next, blocks.end);
         if (parallel::on_progress)
             parallel::on_progress(blocks_.kernel,
@@ -269,7 +269,7 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     }
     // A kernel's stores must be copied, which may take as long as running it.
     history.shared_ns = (parallel::clock_ns() - begin_ns) / count;
-    if (parallel::min_parallel_ns > 0 && history.gained_little())
+    if (parallel::min_parallel_ns > 0 && history.saved_little_time())
         history.too_short_ns = 2 * alone_ns;
     return true;
 }

@@ -23,7 +23,7 @@ public:
     void mark(std::uint64_t next);
     // Runs blocks from `next` on in processes. Returns how many have run; if 0, the program must
     // run at least the next one.
-    std::uint64_t run_from(std::uint64_t next);
+    std::uint64_t run_blocks_from(std::uint64_t next);
     // Must be called when all blocks before `end` have run.
     void finish_measurement(std::uint64_t end);
 

@@ -43,7 +43,7 @@ std::vector<std::uint64_t> Sampling::before(std::uint64_t end) const {
     return numbers;
 }
 
-void Sampling::block_starts(Block& block) {
+void Sampling::on_block_start(Block& block) {
     if (block.number == next_) {
         next_ = first_from(block.number + 1);
         KernelCosts& costs = *blocks_.kernel.notes().costs;
@@ -75,7 +75,7 @@ bool Sampling::is_extra_sample(const Block& block) const {
     return block.number == all / 2 || block.number == all - 1;
 }
 
-void Sampling::block_ended(Block& block) {
+void Sampling::on_block_end(Block& block) {
     if (kept_)
         kept_->all.push_back({block.log->kept(kept_->memory), block.number, block.work, block.seen,
                               block.is_extra_sample});

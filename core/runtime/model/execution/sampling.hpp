@@ -15,16 +15,16 @@ public:
     Sampling(WaveBlocks& blocks, Recording& recording);
 
     // Begins the log of a block that starts, if it is to be sampled.
-    void block_starts(Block& block);
+    void on_block_start(Block& block);
     // Called when a block with a log has ended: counts its work.
-    void block_ended(Block& block);
+    void on_block_end(Block& block);
 
     // Blocks to be sampled from the next one on and before `end`.
     std::vector<std::uint64_t> before(std::uint64_t end) const;
 
     // For a process that runs blocks for the program: from here on, samples are kept instead of
     // counted, and set_next() determines which blocks are sampled.
-    void keep_in(KeptSamples& kept) { kept_ = &kept; }
+    void store_samples_in(KeptSamples& kept) { kept_ = &kept; }
     // Samples block `number` next if `is_sampled`, otherwise no further block.
     void set_next(std::uint64_t number, bool is_sampled) {
         next_ = is_sampled ? number : UINT64_MAX;

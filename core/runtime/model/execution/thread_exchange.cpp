@@ -69,7 +69,7 @@ const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads, st
     DeviceContext& context = device_context;
     if (context.logs) log_event(1, EventKind::barrier);
     Block& block = *context.thread->block;
-    ++block.meetings;
+    ++block.sync_count;
     const std::uint32_t number = context.thread->number;
     const std::uint32_t first = number / threads * threads;
     TileExchange& exchange =

@@ -28,7 +28,7 @@ ThreadScheduler::Started ThreadScheduler::start(Block& block) {
     while (block.next_thread < block.threads) {
         if (may_start_late(block)) {
             fresh_ = nullptr;
-            wait_late(block);
+            defer_start(block);
             return Started::late;
         }
         if (!run(*fibers_.take()) || !run_ready(block)) return Started::faulted;
@@ -40,7 +40,7 @@ ThreadScheduler::Started ThreadScheduler::start(Block& block) {
     return Started::all;
 }
 
-bool ThreadScheduler::start_rest(Block& block) {
+bool ThreadScheduler::start_remaining_threads(Block& block) {
     fresh_ = &block;
     while (block.next_thread < block.threads)
         if (!run(*fibers_.take()) || !run_ready(block)) return false;
@@ -57,7 +57,7 @@ bool ThreadScheduler::may_start_late(const Block& block) const {
     return kernel_.lateness == Lateness::uniform && block.next_thread == 2 && block.late == 2;
 }
 
-void ThreadScheduler::wait_late(Block& block) {
+void ThreadScheduler::defer_start(Block& block) {
     if (block.late_until_ns == end_of_time)
         waiting_for_grids_.push_back({nullptr, &block, device_context.step_ns});
     else
@@ -211,9 +211,9 @@ inline void ThreadScheduler::end_thread() {
     --blocks_.unfinished;
     Warp& warp = block.warps[thread.number / warp_lanes];
     warp.ended |= std::uint32_t{1} << thread.number % warp_lanes;
-    if (warp.open) warp_exchanges::lane_ended(block, warp);
+    if (warp.open) warp_exchanges::on_lane_end(block, warp);
     if (!block.tiles.empty()) [[unlikely]]
-        tile_exchanges::thread_ended(block, thread.number);
+        tile_exchanges::on_thread_end(block, thread.number);
 }
 
 // Runs on a fiber: executes the fresh block's threads one after the other. If one of them had to

@@ -15,10 +15,10 @@ public:
     explicit ThreadScheduler(WaveBlocks& blocks);
 
     // Starts the threads of a block and runs each until it ends or waits. late: some start only
-    // when start_rest() is called, by the block's sleeper.
+    // when start_remaining_threads() is called, by the block's sleeper.
     enum class Started : std::uint8_t { all, late, faulted };
     Started start(Block& block);
-    bool start_rest(Block& block);
+    bool start_remaining_threads(Block& block);
     // Resumes a thread at its time. This and the functions below return false if a thread faulted.
     static bool wake(Fiber& fiber);
     // Resumes the threads that are ready.
@@ -54,7 +54,7 @@ private:
     };
 
     bool may_start_late(const Block& block) const;
-    void wait_late(Block& block);
+    void defer_start(Block& block);
     static void note_lateness(Block& block, Nanoseconds until);
     static void enter(Fiber& fiber);
     static bool run(Fiber& fiber);

@@ -46,7 +46,7 @@ void close(Block& block, TileExchange& exchange) {
     }
 }
 
-void thread_ended(Block& block, std::uint32_t thread) {
+void on_thread_end(Block& block, std::uint32_t thread) {
     const std::vector<TileExchange*> open = block.tiles;
     for (TileExchange* const exchange : open) {
         if (!exchange->holds(thread) || !is_here(block, *exchange, thread)) continue;

@@ -15,6 +15,6 @@ void count_warp_of(const Block& block, TileExchange& exchange, std::uint32_t thr
 // Resumes the threads that wait in the exchange.
 void close(Block& block, TileExchange& exchange);
 // Called when a thread has ended: counts its warp if the warp's other threads waited only for it.
-void thread_ended(Block& block, std::uint32_t thread);
+void on_thread_end(Block& block, std::uint32_t thread);
 
 }  // namespace streamlab::model::tile_exchanges

@@ -4,7 +4,7 @@
 
 namespace streamlab::model::warp_exchanges {
 
-void lane_ended(Block& block, Warp& warp) {
+void on_lane_end(Block& block, Warp& warp) {
     for (WarpExchange* open = warp.open; open;) {
         WarpExchange& exchange = *open;
         open = open->next;

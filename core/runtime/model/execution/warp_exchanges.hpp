@@ -35,7 +35,7 @@ inline void close(Block& block, Warp& warp, WarpExchange& exchange) {
 
 // Completes the exchanges that waited only for the lane of the ended thread. Inlined, it would take
 // registers from the loop over the threads, which seldom calls it.
-[[gnu::noinline]] void lane_ended(Block& block, Warp& warp);
+[[gnu::noinline]] void on_lane_end(Block& block, Warp& warp);
 
 // Called when no thread of the block can run: the lanes that wait in converge() are complete.
 // Releases one group at a time, as that may unblock others. Returns false if there is none.

@@ -41,10 +41,11 @@ std::uint32_t Wave::multiprocessor_of(const Block& block) const {
     return placement_.sm_of[(block.number - blocks_.first) % placement_.sm_of.size()];
 }
 
-void Wave::share_stores_of_other_waves() {
+void Wave::publish_stores_of_other_waves() {
     Wave& running = *device_context.wave;
     for (Wave* wave : running.blocks_.resources.waves)
-        if (wave != &running && &wave->kernel() == &running.kernel()) wave->stores_.share_hidden();
+        if (wave != &running && &wave->kernel() == &running.kernel())
+            wave->stores_.publish_hidden();
 }
 
 namespace {
@@ -132,14 +133,14 @@ StepResult Wave::step(Nanoseconds now) {
     end_step();
     context.basic_blocks = of_host;
     if (context.look_at != 0) context.look_at = host_looks_at;  // 0: a look was requested
-    let_interrupts_run();
+    run_deferred_interrupts();
     if (!good) return {StepResult::Kind::fault, now};
     const Sleepers& sleepers = threads_.sleepers();
     if (!sleepers.empty())
         return {StepResult::Kind::sleeps, sleepers.next_ns(), sleepers.all_poll()};
     if (threads_.waits_for_grids()) return {StepResult::Kind::waits, now};
     if (blocks_.unfinished == 0) return {StepResult::Kind::finished, now};
-    explain_stuck();
+    explain_deadlock();
     return {StepResult::Kind::stuck, now};
 }
 
@@ -149,7 +150,7 @@ bool Wave::run_all_blocks() {
             recording_.check_first_block();
             sharing_.mark(next);
         }
-        const std::uint64_t shared = sharing_.run_from(next);
+        const std::uint64_t shared = sharing_.run_blocks_from(next);
         if (shared == 0 && !runner_.run(blocks_.first + next)) return false;
         next += shared == 0 ? 1 : shared;
         if (next > blocks_.count) {
@@ -168,7 +169,7 @@ bool Wave::continues_with_next_round() const {
            blocks_.kernel.blocks_left() > 0;
 }
 
-void Wave::explain_stuck() {
+void Wave::explain_deadlock() {
     std::string& stuck = blocks_.kernel.notes().stuck;
     if (!threads_.grid_barrier().empty() && blocks_.ended > 0) {
         stuck = "its threads wait at a grid barrier, but " + std::to_string(blocks_.ended) +
@@ -182,7 +183,7 @@ void Wave::explain_stuck() {
     }
 }
 
-bool Wave::foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count) {
+bool Wave::record_ending_time(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count) {
     auto& blocks = endings_[time_ns];
     blocks.emplace_back(first, count);
     return blocks.size() == 1;

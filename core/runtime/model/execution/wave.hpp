@@ -48,10 +48,10 @@ public:
     // Blocks whose threads ended in the last step.
     std::vector<BlockRun>& ended() { return blocks_.resources.ended; }
 
-    // Blocks release their resources when their work is done. foresee() records a time at which
-    // some will, and returns true if it is the first record for that time; take_endings() removes
-    // the records for one time. If all blocks end at once, no records are needed.
-    bool foresee(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count);
+    // Blocks release their resources when their work is done. record_ending_time() records a time
+    // at which some will, and returns true if it is the first record for that time; take_endings()
+    // removes the records for one time. If all blocks end at once, no records are needed.
+    bool record_ending_time(Nanoseconds time_ns, std::uint64_t first, std::uint64_t count);
     bool has_pending_endings() const { return !endings_.empty(); }
     std::vector<std::pair<std::uint64_t, std::uint64_t>> take_endings(Nanoseconds time_ns);
     // True if no thread is left, deadlocked ones included, and all blocks have released their
@@ -67,14 +67,14 @@ public:
     Nanoseconds start_ns = 0;
 
     // Publishes all stores of the kernel's threads in other waves so far.
-    static void share_stores_of_other_waves();
+    static void publish_stores_of_other_waves();
 
 private:
     void begin_step(Nanoseconds now);
     void end_step();
     bool run_all_blocks();
     bool continues_with_next_round() const;
-    void explain_stuck();
+    void explain_deadlock();
 
     WaveBlocks blocks_;
     Placement placement_;

@@ -14,13 +14,13 @@ bool WaveReplay::run_or_replay(const std::function<bool()>& run) {
     KernelNotes& notes = blocks_.kernel.notes();
     WaveRecords& known_waves = blocks_.resources.known_waves;
     Repeats& repeats = known_waves.find(blocks_.kernel, turn());
-    if (!blocks_.is_observable && repeats.try_join_once()) adopt_turn_records(repeats);
+    if (!blocks_.is_observable && repeats.try_join_once()) adopt_round_records(repeats);
     const Repeats::Advice advice = repeats.advice();
     switch (advice) {
     case Repeats::Advice::repeat:
         if (!repeats.known().would_load_same_values()) {
             known_waves.forget(repeats);
-        } else if (would_repeat(repeats.known())) {
+        } else if (has_same_hazards(repeats.known())) {
             repeat(repeats.known());
             repeats.has_replayed();
             return true;
@@ -36,7 +36,7 @@ bool WaveReplay::run_or_replay(const std::function<bool()>& run) {
     const bool good = run();
     notes.seen = device_context.seen;
     if (runner_.ended_in_one_step())
-        repeats.ran({recording_.seen_in_first_block(), notes.seen});
+        repeats.ran({recording_.values_in_first_block(), notes.seen});
     else
         repeats.disable_replay();
     return good;
@@ -49,7 +49,7 @@ Turn WaveReplay::turn() const {
 
 // Assembles this wave's record from those of single rounds, recorded while other work could observe
 // the kernel.
-void WaveReplay::adopt_turn_records(Repeats& repeats) {
+void WaveReplay::adopt_round_records(Repeats& repeats) {
     Turn first = turn();
     first.is_observable = true;
     WaveRecords& known_waves = blocks_.resources.known_waves;
@@ -59,7 +59,7 @@ void WaveReplay::adopt_turn_records(Repeats& repeats) {
 }
 
 // True if the recorded accesses would lead to the same hazards.
-bool WaveReplay::would_repeat(const WaveRecord& known) const {
+bool WaveReplay::has_same_hazards(const WaveRecord& known) const {
     if (known.has_atomics && atomics_order_kernels) return false;
     Observer* const observer = blocks_.resources.observer;
     return !observer || observer->finds_nothing_in(known.touches);
@@ -78,7 +78,7 @@ bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::functi
         return good;
     }
     notes.seen = known.seen = device_context.seen;
-    repeats.ran({recording_.seen_in_first_block(), known.seen});
+    repeats.ran({recording_.values_in_first_block(), known.seen});
     if (!is_recorded) return true;
     // Next time the managed memory may be resident, and data that was read uninitialised may have
     // been written.

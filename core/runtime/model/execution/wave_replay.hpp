@@ -22,8 +22,8 @@ public:
 
 private:
     Turn turn() const;
-    void adopt_turn_records(Repeats& repeats);
-    bool would_repeat(const WaveRecord& known) const;
+    void adopt_round_records(Repeats& repeats);
+    bool has_same_hazards(const WaveRecord& known) const;
     void repeat(WaveRecord& known);
     bool run_recorded(Repeats& repeats, bool at_first, const std::function<bool()>& run);
 

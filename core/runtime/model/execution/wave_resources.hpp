@@ -34,7 +34,7 @@ struct WaveResources {
     const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
     std::vector<Wave*> waves;                     // all existing waves
     WaveRecords known_waves;
-    std::unordered_map<void (*)(void*), ParallelRunHistory> share_histories;  // by kernel code
+    std::unordered_map<void (*)(void*), ParallelRunHistory> worker_histories;  // by kernel code
     WarpStores warp_stores;        // of the running block
     Observer* observer = nullptr;  // of the simulation; null without hazard detection
     std::vector<BlockRun> ended;   // blocks that ended in the current or last step

@@ -50,7 +50,7 @@ struct Block {
     Nanoseconds barrier_offset_ns = 0;  // DeviceThread::offset_ns of the first thread
     bool barrier_is_uneven = false;  // another has a different offset, or has waited for grids (S4)
     Votes votes;
-    std::uint32_t meetings = 0;  // number of synchronisations of its threads
+    std::uint32_t sync_count = 0;  // number of synchronisations of its threads
     std::vector<SharedVariable> shared;
     char* shared_memory = nullptr;
     std::size_t shared_used = 0;

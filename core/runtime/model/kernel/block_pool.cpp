@@ -39,7 +39,7 @@ void BlockPool::give_back(Block& block) {
     constexpr std::size_t beyond = 4096;
     if (block.shared_memory) {
         std::memset(block.shared_memory, 0, std::min(block.shared_used + beyond, shared_capacity_));
-        spare_shared_.push_back(block.shared_memory);
+        free_shared_.push_back(block.shared_memory);
         block.shared_memory = nullptr;
         block.dynamic_shared = nullptr;
         block.shared_used = 0;
@@ -49,13 +49,13 @@ void BlockPool::give_back(Block& block) {
     spare_.push_back(&block);
 }
 
-char* BlockPool::take_shared(Block& block, std::size_t bytes, std::size_t alignment) {
+char* BlockPool::allocate_shared(Block& block, std::size_t bytes, std::size_t alignment) {
     if (!block.shared_memory) {
-        if (spare_shared_.empty())
-            spare_shared_.push_back(
+        if (free_shared_.empty())
+            free_shared_.push_back(
                 static_cast<char*>(space_.allocate_runtime_memory(shared_capacity_)));
-        block.shared_memory = spare_shared_.back();
-        spare_shared_.pop_back();
+        block.shared_memory = free_shared_.back();
+        free_shared_.pop_back();
     }
     const std::size_t begin = (block.shared_used + alignment - 1) / alignment * alignment;
     if (begin + bytes > shared_capacity_) return nullptr;

@@ -22,7 +22,7 @@ public:
     Block& take(const WaveBlocks& wave, const LaunchShape& shape, std::uint64_t number);
     void give_back(Block& block);
     // Allocates more shared memory for the block; null if none is left.
-    char* take_shared(Block& block, std::size_t bytes, std::size_t alignment);
+    char* allocate_shared(Block& block, std::size_t bytes, std::size_t alignment);
 
     std::size_t shared_capacity() const { return shared_capacity_; }
     // Including unused ones.
@@ -33,7 +33,7 @@ private:
     std::size_t shared_capacity_;
     std::vector<std::unique_ptr<Block>> all_;
     std::vector<Block*> spare_;
-    std::vector<char*> spare_shared_;
+    std::vector<char*> free_shared_;
 };
 
 }  // namespace streamlab::model

@@ -52,7 +52,7 @@ struct LaunchShape {
 enum class Lateness : std::uint8_t { unknown, uniform, mixed };
 
 // Page faults on managed memory during the kernel.
-struct PageFaultsOfKernel {
+struct KernelPageFaults {
     std::uintptr_t first = 0;  // address of the first missing byte
     std::uint64_t bytes = 0;
     Nanoseconds held_ns = 0;
@@ -70,7 +70,7 @@ struct KernelNotes {
     ~KernelNotes();
     SpinKnowledge spins;              // durations of this launch's clock loops
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
-    PageFaultsOfKernel page_faults;
+    KernelPageFaults page_faults;
     std::string printed;           // output of printf in the kernel
     bool lanes_interfere = false;  // unsynchronised (warp_stores.hpp)
     bool repeated = false;         // some of its waves were replayed (replay/known_waves.hpp)

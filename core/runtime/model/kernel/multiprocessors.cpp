@@ -26,20 +26,21 @@ Multiprocessors::Multiprocessors(const Profile& profile)
     : empty_{profile.threads_per_sm, profile.blocks_per_sm, profile.shared_bytes_per_sm, 0},
       reserved_shared_bytes_(profile.compute_major >= 8 ? reserved_since_8 : 0),
       divides_when_idle_(profile.divides_shared_memory_when_idle != 0),
-      rooms_(static_cast<std::size_t>(profile.sm_count), empty_) {}
+      free_resources_(static_cast<std::size_t>(profile.sm_count), empty_) {}
 
 std::int64_t Multiprocessors::shared_bytes_of(const BlockNeeds& needs) const {
     const std::int64_t units = (needs.shared_bytes + shared_unit - 1) / shared_unit;
     return units * shared_unit + reserved_shared_bytes_;
 }
 
-std::int64_t Multiprocessors::fit(const Room& room, const BlockNeeds& needs) const {
+std::int64_t Multiprocessors::fit(const FreeResources& room, const BlockNeeds& needs) const {
     const std::int64_t blocks = std::min(room.blocks, room.threads / needs.threads);
     const std::int64_t shared_bytes = shared_bytes_of(needs);
     return shared_bytes > 0 ? std::min(blocks, room.shared_bytes / shared_bytes) : blocks;
 }
 
-void Multiprocessors::take(Room& room, const BlockNeeds& needs, std::int64_t blocks) const {
+void Multiprocessors::take(FreeResources& room, const BlockNeeds& needs,
+                           std::int64_t blocks) const {
     room.blocks -= blocks;
     room.threads -= blocks * needs.threads;
     room.shared_bytes -= blocks * shared_bytes_of(needs);
@@ -52,12 +53,12 @@ Multiprocessors::Wanted Multiprocessors::wanted_by(const BlockNeeds& needs) cons
     return {needs, part == shared_parts.end() ? shared_parts.back() : *part};
 }
 
-bool Multiprocessors::fits(const Room& room, const Wanted& wanted) const {
+bool Multiprocessors::fits(const FreeResources& room, const Wanted& wanted) const {
     if (room.blocks == empty_.blocks) return fit(empty_, wanted.needs) > 0;
     return room.shared_part >= wanted.shared_part && fit(room, wanted.needs) > 0;
 }
 
-void Multiprocessors::take_one(Room& room, const Wanted& wanted) const {
+void Multiprocessors::take_one(FreeResources& room, const Wanted& wanted) const {
     if (divides_when_idle_ && room.blocks == empty_.blocks)
         room.shared_part = room.shared_bytes = wanted.shared_part;
     take(room, wanted.needs, 1);
@@ -69,26 +70,27 @@ std::int64_t Multiprocessors::fit_on_empty(const BlockNeeds& needs) const {
 
 bool Multiprocessors::has_room(const BlockNeeds& needs) const {
     const Wanted wanted = wanted_by(needs);
-    for (std::size_t i = 0; i < rooms_.size(); ++i)
-        if (fits(rooms_[(next_ + i) % rooms_.size()], wanted)) return true;
+    for (std::size_t i = 0; i < free_resources_.size(); ++i)
+        if (fits(free_resources_[(next_ + i) % free_resources_.size()], wanted)) return true;
     return false;
 }
 
 Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
     Placement placement;
     const Wanted wanted_block = wanted_by(needs);
-    const std::size_t count = rooms_.size();
+    const std::size_t count = free_resources_.size();
     if (wanted == 1) {
         // The first idle multiprocessor, otherwise the one with the most free thread slots.
         std::size_t best = count;
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t sm = (next_ + i) % count;
-            if (!fits(rooms_[sm], wanted_block)) continue;
-            if (best == count || rooms_[sm].threads > rooms_[best].threads) best = sm;
-            if (rooms_[best].threads == empty_.threads) break;
+            if (!fits(free_resources_[sm], wanted_block)) continue;
+            if (best == count || free_resources_[sm].threads > free_resources_[best].threads)
+                best = sm;
+            if (free_resources_[best].threads == empty_.threads) break;
         }
         if (best == count) return placement;
-        take_one(rooms_[best], wanted_block);
+        take_one(free_resources_[best], wanted_block);
         next_ = (best + 1) % count;
         placement.blocks = placement.sms = 1;
         placement.single = static_cast<std::int32_t>(best);
@@ -101,8 +103,8 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
         found = false;  // one block per multiprocessor and round, as on the hardware
         for (std::size_t i = 0; i < count && placement.blocks < wanted; ++i) {
             const std::size_t sm = (next_ + i) % count;
-            if (!fits(rooms_[sm], wanted_block)) continue;
-            take_one(rooms_[sm], wanted_block);
+            if (!fits(free_resources_[sm], wanted_block)) continue;
+            take_one(free_resources_[sm], wanted_block);
             placement.sm_of.push_back(static_cast<std::uint16_t>(sm));
             placement.sms += first_round;
             ++placement.blocks;
@@ -115,7 +117,7 @@ Placement Multiprocessors::place(std::int64_t wanted, const BlockNeeds& needs) {
 
 void Multiprocessors::release(const Placement& placement, const BlockNeeds& needs) {
     if (placement.single >= 0) {
-        take(rooms_[static_cast<std::size_t>(placement.single)], needs, -1);
+        take(free_resources_[static_cast<std::size_t>(placement.single)], needs, -1);
         return;
     }
     release(placement, needs, 0, placement.sm_of.size());
@@ -124,7 +126,7 @@ void Multiprocessors::release(const Placement& placement, const BlockNeeds& need
 void Multiprocessors::release(const Placement& placement, const BlockNeeds& needs,
                               std::uint64_t first, std::uint64_t count) {
     for (std::uint64_t block = first; block < first + count; ++block)
-        take(rooms_[placement.sm_of[static_cast<std::size_t>(block)]], needs, -1);
+        take(free_resources_[placement.sm_of[static_cast<std::size_t>(block)]], needs, -1);
 }
 
 }  // namespace streamlab::model

@@ -45,7 +45,7 @@ public:
     std::int64_t fit_on_empty(const BlockNeeds& needs) const;
 
 private:
-    struct Room {
+    struct FreeResources {
         std::int64_t threads, blocks, shared_bytes;
         std::int64_t shared_part;  // current division of the memory
     };
@@ -55,16 +55,16 @@ private:
         std::int64_t shared_part;
     };
     Wanted wanted_by(const BlockNeeds& needs) const;
-    bool fits(const Room& room, const Wanted& wanted) const;
-    void take_one(Room& room, const Wanted& wanted) const;
-    std::int64_t fit(const Room& room, const BlockNeeds& needs) const;
-    void take(Room& room, const BlockNeeds& needs, std::int64_t blocks) const;
+    bool fits(const FreeResources& room, const Wanted& wanted) const;
+    void take_one(FreeResources& room, const Wanted& wanted) const;
+    std::int64_t fit(const FreeResources& room, const BlockNeeds& needs) const;
+    void take(FreeResources& room, const BlockNeeds& needs, std::int64_t blocks) const;
     std::int64_t shared_bytes_of(const BlockNeeds& needs) const;
 
-    Room empty_;
+    FreeResources empty_;
     std::int64_t reserved_shared_bytes_;  // for each block
     bool divides_when_idle_;
-    std::vector<Room> rooms_;
+    std::vector<FreeResources> free_resources_;
     std::size_t next_ = 0;  // start of the next placement's search, to spread the load
 };
 

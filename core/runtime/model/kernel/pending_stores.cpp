@@ -82,23 +82,23 @@ void PendingStores::share(std::uintptr_t address, std::size_t bytes) {
     for_marks(offset, bytes,
               [&](std::size_t word, std::uint64_t mask) { page.stored[word] &= ~mask; });
     std::memcpy(page.before + offset, memory(address), bytes);
-    tell_visible(address, bytes);
+    report_visible_stores(address, bytes);
 }
 
-void PendingStores::tell_visible(std::uintptr_t address, std::size_t bytes) {
+void PendingStores::report_visible_stores(std::uintptr_t address, std::size_t bytes) {
     if (observer_ && !is_device(address)) observer_->stores(*kernel_, memory(address), bytes);
 }
 
-void PendingStores::tell_visible(const Page& page) {
+void PendingStores::report_visible_stores(const Page& page) {
     if (!observer_ || is_device(page.address)) return;
     for_runs(page.stored, [&](std::size_t offset, std::size_t bytes) {
-        tell_visible(page.address + offset, bytes);
+        report_visible_stores(page.address + offset, bytes);
     });
 }
 
-void PendingStores::share_everything() {
+void PendingStores::publish_all() {
     for (Page* page : fresh_) {
-        tell_visible(*page);
+        report_visible_stores(*page);
         copy_marked(page->before, memory(page->address), page->stored);
         page->stored.fill(0);
         page->fresh = false;
@@ -106,10 +106,10 @@ void PendingStores::share_everything() {
     fresh_.clear();
 }
 
-void PendingStores::share_hidden() {
+void PendingStores::publish_hidden() {
     for (Page* page : fresh_)
         copy_marked(memory(page->address), page->after, page->stored);
-    share_everything();
+    publish_all();
 }
 
 void PendingStores::hide() {
@@ -125,7 +125,7 @@ void PendingStores::publish() {
     if (!pages_.empty()) page_versions::forget_all();
     for (Page* page : pages_) {
         copy_marked(memory(page->address), page->after, page->stored);
-        tell_visible(*page);
+        report_visible_stores(*page);
     }
     spare_->insert(spare_->end(), pages_.begin(), pages_.end());
     pages_.clear();

@@ -38,9 +38,9 @@ public:
     // once.
     void share(std::uintptr_t address, std::size_t bytes);
     // A memory fence: makes all stores so far visible.
-    void share_everything();
-    // Like share_everything(), but between two steps, after hide().
-    void share_hidden();
+    void publish_all();
+    // Like publish_all(), but between two steps, after hide().
+    void publish_hidden();
     void hide();
     void publish();
 
@@ -54,8 +54,8 @@ private:
     };
     Page& page_of(std::uintptr_t address);
     void bring_in(Page& page);
-    void tell_visible(std::uintptr_t address, std::size_t bytes);
-    void tell_visible(const Page& page);
+    void report_visible_stores(std::uintptr_t address, std::size_t bytes);
+    void report_visible_stores(const Page& page);
 
     AddressSpace& space_;
     Observer* observer_;

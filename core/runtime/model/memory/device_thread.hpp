@@ -164,10 +164,10 @@ extern DeviceContext device_context;
 
 // Must be called before the running thread does something that the program cannot merge from
 // another process (parallel/processes.hpp): such a process gives up.
-[[noreturn]] void abandon_share();
+[[noreturn]] void abort_worker();
 inline void require_main_process() {
     if (device_context.touched) [[unlikely]]
-        abandon_share();
+        abort_worker();
 }
 
 // Defers an atomic operation in such a process for the program (parallel/updates.hpp).

@@ -22,7 +22,7 @@ bool DeviceVariables::hold(std::uintptr_t address) const {
     return false;
 }
 
-void DeviceVariables::change_to(std::size_t device) {
+void DeviceVariables::swap_in_variables(std::size_t device) {
     for (Part& part : parts_) {
         const std::size_t bytes = part.at_start.size();
         std::memcpy(part.aside[in_place_].data(), part.begin, bytes);

@@ -22,7 +22,7 @@ public:
 
     // Swaps in the values of that device.
     void enter(std::size_t device) {
-        if (device != in_place_) change_to(device);
+        if (device != in_place_) swap_in_variables(device);
     }
     bool hold(std::uintptr_t address) const;
     // Calls visit(begin, bytes) for each section.
@@ -40,7 +40,7 @@ private:
         std::vector<char> at_start;
         std::vector<std::vector<char>> aside;  // saved values, by device
     };
-    void change_to(std::size_t device);
+    void swap_in_variables(std::size_t device);
 
     std::vector<Part> parts_;
     std::size_t in_place_ = 0;

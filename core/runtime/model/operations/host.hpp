@@ -88,14 +88,14 @@ private:
 
 // The runtime calls code of the program, whose accesses must be observed: a copy constructor of a
 // kernel argument, the destructor of a user object.
-class LentToProgram {
+class ProgramCallback {
 public:
-    explicit LentToProgram(Host& host) : host_(host), before_(host.lent) {
+    explicit ProgramCallback(Host& host) : host_(host), before_(host.lent) {
         host_.lent = host.inside;
     }
-    ~LentToProgram() { host_.lent = before_; }
-    LentToProgram(const LentToProgram&) = delete;
-    LentToProgram& operator=(const LentToProgram&) = delete;
+    ~ProgramCallback() { host_.lent = before_; }
+    ProgramCallback(const ProgramCallback&) = delete;
+    ProgramCallback& operator=(const ProgramCallback&) = delete;
 
 private:
     Host& host_;

@@ -31,7 +31,7 @@ void Hosts::replace_first(Host& host) {
     current_host = &host;
 }
 
-Host* Hosts::first_of_all() const {
+Host* Hosts::earliest_host() const {
     Host* first = current_host->next_ns() == end_of_time ? nullptr : current_host;
     for (Host* host : all_) {
         const Nanoseconds ns = host->next_ns();

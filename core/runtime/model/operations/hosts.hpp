@@ -37,7 +37,7 @@ public:
     // The next host to run: the running one wins ties, then the lower id. Null if all hosts wait
     // and none has a deadline.
     Host* first() const {
-        if (earliest_other_ns_ != end_of_time) return first_of_all();
+        if (earliest_other_ns_ != end_of_time) return earliest_host();
         return current_host->next_ns() != end_of_time ? current_host : nullptr;
     }
     // Time at which the next other host wants to run; end_of_time if none does.
@@ -64,7 +64,7 @@ public:
     std::function<void(Host& from, Host& to)> on_switch;
 
 private:
-    Host* first_of_all() const;
+    Host* earliest_host() const;
     void update_earliest_other();
 
     Host first_host_;

@@ -14,7 +14,7 @@ struct Interrupts {
 };
 inline Interrupts interrupts;
 
-inline void let_interrupts_run() {
+inline void run_deferred_interrupts() {
     if (interrupts.wait) [[unlikely]]
         interrupts.run();
 }

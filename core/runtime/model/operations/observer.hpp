@@ -32,12 +32,12 @@ public:
 
     // Called when a conditional node reads its condition; its bodies' nodes of the next round, if
     // any, are then added. They are ordered after those of the previous round.
-    virtual void begins_round(Operation& conditional) = 0;
-    virtual void adds_body_node(Operation& conditional, Operation& node,
-                                std::span<Operation* const> dependencies, BodyPlace place) = 0;
-    virtual void ends_rounds(Operation& conditional) = 0;
+    virtual void on_iteration_begin(Operation& conditional) = 0;
+    virtual void on_body_node_added(Operation& conditional, Operation& node,
+                                    std::span<Operation* const> dependencies, BodyPlace place) = 0;
+    virtual void on_iterations_end(Operation& conditional) = 0;
     // Called when all dependencies of a body's node are done.
-    virtual void starts_body_node(Operation& node) = 0;
+    virtual void on_body_node_start(Operation& node) = 0;
 
     // Called if the kernel, which is submitted or added next, may start before `primary` has ended
     // (S3).
@@ -50,13 +50,14 @@ public:
     virtual void enters(Operation& kernel, bool after_wait) = 0;
 
     // Called when the running kernel has launched `child` (S6).
-    virtual void launches_child(Operation& child, Operation& parent) = 0;
+    virtual void on_child_launch(Operation& child, Operation& parent) = 0;
 
     // Called when a transfer, or a stream-ordered allocation or free, starts.
     virtual void starts(Operation& operation) = 0;
-    // Called before threads of a kernel run, until ends_step(); possibly several times per kernel.
-    virtual void begins_step(Operation& kernel) = 0;
-    virtual void ends_step(Operation& kernel) = 0;
+    // Called before threads of a kernel run, until on_step_end(); possibly several times per
+    // kernel.
+    virtual void on_step_begin(Operation& kernel) = 0;
+    virtual void on_step_end(Operation& kernel) = 0;
     // True if there was a finding in this step.
     virtual bool has_found() = 0;
     // True if these accesses of the kernel would give no finding. Otherwise its threads must run in

@@ -14,7 +14,7 @@ struct ParallelRunHistory {
     std::uint64_t alone_ns = 0;
 
     // True if processes saved less than a tenth of the time.
-    bool gained_little() const { return alone_ns > 0 && shared_ns > alone_ns / 10 * 9; }
+    bool saved_little_time() const { return alone_ns > 0 && shared_ns > alone_ns / 10 * 9; }
 };
 
 }  // namespace streamlab::model

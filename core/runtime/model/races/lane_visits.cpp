@@ -12,7 +12,7 @@ constexpr std::size_t max_turns = 1024;
 
 }  // namespace
 
-void LaneVisits::begin_turn(bool is_partial) {
+void LaneVisits::begin_segment(bool is_partial) {
     if (slots_.empty()) slots_.resize(max_slots);
     if (turns_.size() == max_turns) clear();
     ++turn_;
@@ -23,7 +23,7 @@ void LaneVisits::begin_turn(bool is_partial) {
 void LaneVisits::clear() {
     used_sites_ = 0;
     turns_.clear();
-    first_turn_ = turn_ + 1;
+    first_segment_ = turn_ + 1;
 }
 
 LaneVisits::Site* LaneVisits::add_site(const void* site) {
@@ -56,13 +56,13 @@ LaneMoment LaneVisits::note(const void* site, std::uint32_t basic_blocks) {
     return moment;
 }
 
-const LaneVisits::Turn* LaneVisits::turn_of(const LaneMoment& access) const {
-    const std::size_t index = access.turn - first_turn_;
-    return access.turn < first_turn_ || index >= turns_.size() ? nullptr : &turns_[index];
+const LaneVisits::Turn* LaneVisits::segment_of(const LaneMoment& access) const {
+    const std::size_t index = access.turn - first_segment_;
+    return access.turn < first_segment_ || index >= turns_.size() ? nullptr : &turns_[index];
 }
 
 bool LaneVisits::knows(const LaneMoment& access) const {
-    const Turn* const turn = turn_of(access);
+    const Turn* const turn = segment_of(access);
     return turn && !turn->is_partial;
 }
 
@@ -81,7 +81,7 @@ bool LaneVisits::has_been_at(const void* site) const {
 // Returns the accessing lane's own counterpart of another lane's access.
 const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
                                                const LaneMoment& other) const {
-    const Turn* const turn = turn_of(access);
+    const Turn* const turn = segment_of(access);
     const Site* const own = turn ? find(*turn, other.site) : nullptr;
     return own && own->visits.size() >= other.visit ? &own->visits[other.visit - 1] : nullptr;
 }

@@ -14,7 +14,7 @@ class LaneVisits {
 public:
     // Begins a lane's segment: its accesses until it waits or ends. `is_partial`: earlier accesses
     // since the last synchronisation were dropped.
-    void begin_turn(bool is_partial);
+    void begin_segment(bool is_partial);
     // Drops all segments.
     void clear();
     // Records an access of the running lane.
@@ -48,7 +48,7 @@ private:
     };
 
     Site* add_site(const void* site);
-    const Turn* turn_of(const LaneMoment& access) const;
+    const Turn* segment_of(const LaneMoment& access) const;
     const Site* find(const Turn& turn, const void* site) const;
     const Visit* own_visit(const LaneMoment& access, const LaneMoment& other) const;
 
@@ -56,8 +56,9 @@ private:
     std::size_t used_sites_ = 0;
     std::vector<Slot> slots_;  // of the running lane, by code address
     std::vector<Turn> turns_;
-    std::uint32_t first_turn_ = 1, turn_ = 0;  // ids of the first segment in turns_ and of the last
-    std::uint32_t accesses_ = 0;               // of the running lane
+    std::uint32_t first_segment_ = 1,
+                  turn_ = 0;      // ids of the first segment in turns_ and of the last
+    std::uint32_t accesses_ = 0;  // of the running lane
 };
 
 }  // namespace streamlab::model

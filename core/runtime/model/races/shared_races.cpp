@@ -39,12 +39,12 @@ bool SharedRaces::looks() {
         stored_.clear();
         time_ = 0;
         std::fill(std::begin(ordered_until_), std::end(ordered_until_), 0);
-        sync_count_ = block.meetings;
+        sync_count_ = block.sync_count;
         order_all();
     }
     if (stopped_reporting_ || told_.size() == max_reported) return false;
-    if (block.meetings != sync_count_) {
-        sync_count_ = block.meetings;
+    if (block.sync_count != sync_count_) {
+        sync_count_ = block.sync_count;
         order_all();
     }
     return true;
@@ -72,7 +72,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
     const bool races_with_store = other_warps_store(*place, thread) != nullptr;
     Access* const last = place->loads.count == 0 ? nullptr : &accesses_[place->loads.last];
     if (!last || warp_of(last->thread) != warp_of(thread) ||
-        last->meetings != lane_sync_counts_[thread]) {
+        last->sync_count != lane_sync_counts_[thread]) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == max_loads_of_warp) {
         // In a loop, a thread's last load is representative.
@@ -102,14 +102,14 @@ const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
 }
 
 // True if the storing thread had made that load itself since it last waited, although the load
-// follows the store in the code: for example in the next iteration of a loop. `meetings`: that
+// follows the store in the code: for example in the next iteration of a loop. `sync_count`: that
 // thread's count at the store.
 bool SharedRaces::is_one_iteration_ahead(const LaneMoment& store, std::uint16_t thread,
-                                         std::uint32_t meetings, const LaneMoment& load) const {
+                                         std::uint32_t sync_count, const LaneMoment& load) const {
     return store.site < load.site &&
            std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
                return !own.is_store && own.thread == thread && own.moment.site == load.site &&
-                      own.moment.visit >= load.visit && own.meetings == meetings &&
+                      own.moment.visit >= load.visit && own.sync_count == sync_count &&
                       own.moment.number < store.number;
            });
 }
@@ -124,7 +124,7 @@ void SharedRaces::report_load(std::uintptr_t address, std::size_t bytes, const L
           {store->moment.site, moment.site},
           {store->thread, thread},
           {SharedAccess::store, SharedAccess::load},
-          is_one_iteration_ahead(store->moment, store->thread, store->meetings, moment)});
+          is_one_iteration_ahead(store->moment, store->thread, store->sync_count, moment)});
 }
 
 void SharedRaces::report_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
@@ -181,9 +181,9 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (std::memcmp(value, &load.seen, both) == 0) continue;
         StepOrder in_step = StepOrder::first;
         if (warp_of(load.thread) == warp_of(thread)) {
-            in_step = load.meetings == lane_sync_counts_[thread] ? order(load.moment)
-                                                                 : StepOrder::unknown;
-            if (in_step == StepOrder::unknown && comes_before_in_step(moment, thread, load))
+            in_step = load.sync_count == lane_sync_counts_[thread] ? order(load.moment)
+                                                                   : StepOrder::unknown;
+            if (in_step == StepOrder::unknown && precedes_in_lockstep(moment, thread, load))
                 in_step = StepOrder::first;
             if (in_step == StepOrder::later || in_step == StepOrder::unknown) continue;
             if (in_step == StepOrder::in_branches && has_stored_since(*place, load)) continue;
@@ -273,14 +273,14 @@ bool SharedRaces::has_stored_since(const Place& place, const Access& load) const
 
 // True if `store` precedes `load` in lockstep: before this load, the loading lane itself stored
 // from the same code address in the same iteration.
-bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t thread,
+bool SharedRaces::precedes_in_lockstep(const LaneMoment& store, std::uint16_t thread,
                                        const Access& load) {
     if (full_searches_ == max_full_searches) return false;
     const bool comes_before =
         std::any_of(accesses_.begin(), accesses_.end(), [&](const Access& own) {
             return own.is_store && own.thread == load.thread && own.moment.site == store.site &&
-                   own.moment.visit == store.visit && own.meetings == lane_sync_counts_[thread] &&
-                   (own.meetings < load.meetings || own.moment.number < load.moment.number);
+                   own.moment.visit == store.visit && own.sync_count == lane_sync_counts_[thread] &&
+                   (own.sync_count < load.sync_count || own.moment.number < load.moment.number);
         });
     if (!comes_before) ++full_searches_;
     return comes_before;
@@ -289,7 +289,7 @@ bool SharedRaces::comes_before_in_step(const LaneMoment& store, std::uint16_t th
 void SharedRaces::note(Accesses& accesses, Access access) {
     if (accesses_.size() == max_accesses || accesses.count++ >= max_of_a_place) return;
     access.time = ++time_;
-    access.meetings = lane_sync_counts_[access.thread];
+    access.sync_count = lane_sync_counts_[access.thread];
     access.previous = accesses.last;
     accesses.last = static_cast<std::uint32_t>(accesses_.size());
     accesses_.push_back(access);
@@ -314,7 +314,7 @@ void SharedRaces::tell(const SharedRace& race) {
     if (on_race) on_race(race);
 }
 
-void SharedRaces::tell_what_is_left() {
+void SharedRaces::report_pending_race() {
     if (in_a_warp_ && told_.empty()) {
         told_.push_back({in_a_warp_->sites[0], in_a_warp_->sites[1]});
         if (on_race) on_race(*in_a_warp_);
@@ -323,7 +323,7 @@ void SharedRaces::tell_what_is_left() {
 }
 
 void SharedRaces::order_all() {
-    tell_what_is_left();
+    report_pending_race();
     accesses_.clear();
     for (std::uint32_t warp = 0; warp < std::size(warp_syncs_); ++warp) {
         if (!warp_syncs_[warp].are_any) continue;
@@ -345,11 +345,11 @@ void SharedRaces::order_lanes(std::uint32_t warp, std::uint32_t lanes) {
         ordered_until_[first + lane] = until;
         ++lane_sync_counts_[first + lane];
     }
-    WarpSyncs& meetings = warp_syncs_[warp];
-    meetings.are_any = true;
+    WarpSyncs& sync_count = warp_syncs_[warp];
+    sync_count.are_any = true;
     ++time_;
     for (std::uint32_t lane = 0; lane < warp_lanes; ++lane) {
-        std::uint32_t* const of_lane = meetings.until[lane];
+        std::uint32_t* const of_lane = sync_count.until[lane];
         std::uint32_t latest = lanes >> lane & 1 ? time_ : 0;
         for (std::uint32_t other = 0; latest < time_ && other < warp_lanes; ++other)
             if (lanes >> other & 1) latest = std::max(latest, of_lane[other]);
@@ -364,7 +364,7 @@ void SharedRaces::order_before_running() {
 
 void SharedRaces::stop_reporting() {
     if (device_context.thread->block != block_) return;
-    tell_what_is_left();
+    report_pending_race();
     stopped_reporting_ = true;
 }
 

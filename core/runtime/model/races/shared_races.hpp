@@ -77,10 +77,10 @@ public:
 private:
     struct Access {
         LaneMoment moment;
-        std::uint64_t seen;      // of a load: the first bytes
-        std::uint32_t previous;  // of the same kind and place, in accesses_, or `nobody`
-        std::uint32_t time;      // time_
-        std::uint32_t meetings;  // of its lane, at the access
+        std::uint64_t seen;        // of a load: the first bytes
+        std::uint32_t previous;    // of the same kind and place, in accesses_, or `nobody`
+        std::uint32_t time;        // time_
+        std::uint32_t sync_count;  // of its lane, at the access
         std::uint32_t bytes;
         std::uint16_t thread;
         bool is_store;
@@ -109,18 +109,18 @@ private:
     bool is_first_store(std::uintptr_t address);
     const Access* other_warps_store(const Place& place, std::uint16_t thread) const;
     bool is_one_iteration_ahead(const LaneMoment& store, std::uint16_t thread,
-                                std::uint32_t meetings, const LaneMoment& load) const;
+                                std::uint32_t sync_count, const LaneMoment& load) const;
     bool has_made_atomic(const Place& place, std::uint16_t thread, std::uint32_t before) const;
     bool may_race(const Access& before, std::uint16_t thread) const;
     bool have_synchronised(const Access& before, std::uint16_t thread) const;
     bool has_stored_since(const Place& place, const Access& load) const;
-    bool comes_before_in_step(const LaneMoment& store, std::uint16_t thread, const Access& load);
+    bool precedes_in_lockstep(const LaneMoment& store, std::uint16_t thread, const Access& load);
     void note(Accesses& accesses, Access access);
     void tell(const SharedRace& race);
-    void tell_what_is_left();
+    void report_pending_race();
 
     const Block* block_ = nullptr;
-    std::uint32_t sync_count_ = 0;  // Block::meetings
+    std::uint32_t sync_count_ = 0;  // Block::sync_count
     // In this block, once for two code addresses.
     std::vector<std::array<const void*, 2>> told_;
     std::uint32_t full_searches_ = 0;  // full searches in this block

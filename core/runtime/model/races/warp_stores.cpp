@@ -24,12 +24,12 @@ std::size_t hash_of(std::uintptr_t value) {
 void WarpStores::enter() {
     const DeviceThread& thread = *device_context.thread;
     const std::uint32_t warp = thread.number / warp_lanes;
-    if (thread.block == block_ && warp == warp_ && thread.block->meetings == sync_count_) return;
+    if (thread.block == block_ && warp == warp_ && thread.block->sync_count == sync_count_) return;
     apply_all();
     partial_ = nullptr;
     block_ = thread.block;
     warp_ = warp;
-    sync_count_ = thread.block->meetings;
+    sync_count_ = thread.block->sync_count;
 }
 
 LaneMoment WarpStores::moment(const void* site) {
@@ -41,7 +41,7 @@ LaneMoment WarpStores::moment(const void* site) {
         begin_ = waited_at_[context.thread->number];
         if (begin_ > now) begin_ = 0;  // of another block
         last_loads_.fill(0);
-        visits_.begin_turn(partial_ == thread_);
+        visits_.begin_segment(partial_ == thread_);
     }
     return visits_.note(
         site, static_cast<std::uint32_t>(std::min<std::uint64_t>(now - begin_, UINT32_MAX)));

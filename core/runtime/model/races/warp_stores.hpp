@@ -120,7 +120,7 @@ private:
     std::uint32_t unlogged_ = 0;
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
-    std::uint32_t sync_count_ = 0;                // Block::meetings
+    std::uint32_t sync_count_ = 0;                // Block::sync_count
     const void* thread_ = nullptr;                // whose accesses visits_ counts
     const void* partial_ = nullptr;               // thread with an incomplete record
     std::uint64_t begin_ = 0;                     // basic blocks at its last wait

@@ -114,14 +114,15 @@ bool JoinedWaves::add(const WaveRecord& wave) {
     return true;
 }
 
-std::unique_ptr<WaveRecord> JoinedWaves::as_one(const std::vector<std::uint64_t>& samples) const {
+std::unique_ptr<WaveRecord>
+JoinedWaves::joined_record(const std::vector<std::uint64_t>& samples) const {
     auto one = std::make_unique<WaveRecord>();
     for (const std::uint64_t block : samples) {
         const WaveRecord::Sample* const sample = sample_of(waves_, block);
         if (!sample) return nullptr;
         one->samples.push_back(*sample);
     }
-    one->samples_begun = samples_begun_ + static_cast<std::uint32_t>(samples.size());
+    one->samples_begun = started_samples_ + static_cast<std::uint32_t>(samples.size());
     for (const WaveRecord* wave : waves_) {
         for (BlockRun run : wave->ended) {
             run.first += one->block_count;

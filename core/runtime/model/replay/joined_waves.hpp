@@ -13,15 +13,15 @@ namespace streamlab::model {
 
 class JoinedWaves {
 public:
-    explicit JoinedWaves(std::uint32_t samples_begun) : samples_begun_(samples_begun) {}
+    explicit JoinedWaves(std::uint32_t samples_begun) : started_samples_(samples_begun) {}
     // Adds the wave of the next blocks. Returns false if it has loaded an earlier one's stores, if
     // both store to the same place, or if its blocks allow a later kernel to start (S3).
     bool add(const WaveRecord& wave);
     // Null if a block that must be sampled has no record.
-    std::unique_ptr<WaveRecord> as_one(const std::vector<std::uint64_t>& samples) const;
+    std::unique_ptr<WaveRecord> joined_record(const std::vector<std::uint64_t>& samples) const;
 
 private:
-    std::uint32_t samples_begun_;
+    std::uint32_t started_samples_;
     std::vector<const WaveRecord*> waves_;
     std::vector<Piece> stored_;  // by address
 };

@@ -118,7 +118,7 @@ Repeats::Advice Repeats::advice() {
         *replay_confidence_ -= price;
         return Advice::record;
     }
-    if (last_two_match_ || repeating == Repeating::eagerly) return Advice::record;
+    if (last_two_match_ || repeating == ReplayMode::eagerly) return Advice::record;
     return runs_ == 1 && seen_.in_first_block != 0 ? Advice::record_at_first : Advice::run;
 }
 
@@ -136,8 +136,8 @@ void Repeats::has_replayed() {
 void Repeats::disable_replay() { next_recording_ = std::numeric_limits<std::uint64_t>::max(); }
 
 bool WaveRecords::is_large_enough(const KernelExecution& kernel) {
-    if (repeating == Repeating::never || reports_every_access) return false;
-    const std::uint64_t fewest = repeating == Repeating::eagerly ? 1 : min_threads;
+    if (repeating == ReplayMode::never || reports_every_access) return false;
+    const std::uint64_t fewest = repeating == ReplayMode::eagerly ? 1 : min_threads;
     return kernel.shape().blocks() * kernel.shape().threads() >= fewest;
 }
 
@@ -188,7 +188,7 @@ std::unique_ptr<WaveRecord> WaveRecords::join(const KernelExecution& kernel, Tur
         turn.first_block += turn.blocks;
         turn.samples_begun = wave.samples_begun;
     }
-    return joined.as_one(samples);
+    return joined.joined_record(samples);
 }
 
 // Drops the least recently used records. If such a launch returns, it is recorded again, but more

@@ -60,8 +60,8 @@ private:
 };
 
 // Replay mode; `eagerly` is for tests, so that small programs replay as well.
-enum class Repeating : std::uint8_t { never, usually, eagerly };
-inline Repeating repeating = Repeating::usually;
+enum class ReplayMode : std::uint8_t { never, usually, eagerly };
+inline ReplayMode repeating = ReplayMode::usually;
 
 // Records and statistics of the waves with one launch's code, arguments, shape and blocks.
 class Repeats {

@@ -21,8 +21,8 @@ void Recording::begin(WaveRecord& known, Footprint& record, const Repeats* while
 }
 
 void Recording::check_first_block() {
-    seen_in_first_block_ = device_context.seen;
-    if (!while_alike_ || while_alike_->first_block_matches(seen_in_first_block_)) return;
+    values_in_first_block_ = device_context.seen;
+    if (!while_alike_ || while_alike_->first_block_matches(values_in_first_block_)) return;
     known_ = nullptr;
     stop_recording();
 }

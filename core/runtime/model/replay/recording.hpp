@@ -21,12 +21,12 @@ public:
     // The record so far; null if nothing is recorded.
     WaveRecord* known() { return known_; }
     bool is_on() const { return known_ != nullptr; }
-    std::uint64_t seen_in_first_block() const { return seen_in_first_block_; }
+    std::uint64_t values_in_first_block() const { return values_in_first_block_; }
 
 private:
     WaveRecord* known_ = nullptr;
     const Repeats* while_alike_ = nullptr;
-    std::uint64_t seen_in_first_block_ = 0;
+    std::uint64_t values_in_first_block_ = 0;
 };
 
 }  // namespace streamlab::model

@@ -109,7 +109,8 @@ void share_memory(Costs& costs, const Profile& profile, const KernelRates& rates
 
 void share_multiprocessors(Costs& costs, const Profile& profile, const KernelRates& rates) {
     const auto rounds = static_cast<double>(profile.sm_basic_blocks_per_us);
-    costs.share(Resource::arithmetic, [&](const BlockWork& work) { return rounds_of(work, rates); },
+    costs.share(Resource::arithmetic,
+                [&](const BlockWork& work) { return equivalent_loop_rounds(work, rates); },
                 {rounds * costs.sms, rounds});
     if (rates.lookups_per_basic_block == 0) return;
     const double cycles = static_cast<double>(profile.clock_khz) / 1000;
@@ -192,7 +193,7 @@ Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile) {
     return ns;
 }
 
-double rounds_of(const BlockWork& work, const KernelRates& rates) {
+double equivalent_loop_rounds(const BlockWork& work, const KernelRates& rates) {
     return static_cast<double>(work.basic_blocks) * rates.rounds_per_basic_block +
            static_cast<double>(work.rounds);
 }

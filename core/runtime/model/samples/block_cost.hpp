@@ -49,7 +49,7 @@ Nanoseconds bus_ns(const BusBytes& bytes, const Profile& profile);
 Nanoseconds whole_ns(double us);
 
 // Returns the number of rounds of a loop with a multiply-add that take as long.
-double rounds_of(const BlockWork& work, const KernelRates& rates);
+double equivalent_loop_rounds(const BlockWork& work, const KernelRates& rates);
 
 // Time of each resource, in microseconds; `total` for all together.
 enum class Resource : std::uint8_t { start, chain, memory, lookups, arithmetic, atomics };

@@ -27,7 +27,7 @@ void KernelCosts::add(const std::vector<BlockRun>& runs, const KernelRates& rate
     double bytes = 0, rounds = 0;
     for (const BlockRun& run : runs) {
         bytes += static_cast<double>(run.count * run.work.bytes);
-        rounds += static_cast<double>(run.count) * rounds_of(run.work, rates);
+        rounds += static_cast<double>(run.count) * equivalent_loop_rounds(run.work, rates);
     }
     moved_bytes += bytes * rates.moved_per_byte;
     memory_us += bytes * rates.memory_us_per_byte;

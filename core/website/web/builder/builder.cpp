@@ -100,8 +100,8 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_link_messages(const char* errors) {
 EMSCRIPTEN_KEEPALIVE const char* streamlab_number(const char* name, int first) {
     return answer_with([&]() -> Json {
         const web::NumberedCalls numbered =
-            web::number_calls(base::read_file("unit.ll"),
-                              {name, static_cast<std::size_t>(first), /*shares_names=*/true});
+            web::number_calls(base::read_file("unit.ll"), {name, static_cast<std::size_t>(first),
+                                                           /*shares_external_names=*/true});
         base::write_file("unit.ll", numbered.text);
         Json places = Json::array();
         for (const std::vector<web::Place>& chain : numbered.places) {

@@ -43,7 +43,7 @@ cudaError_t cudaGraphAddMemcpyNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaMemcpy3DParms* copy) {
     touches(STREAMLAB_CALLER, node, copy);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!copy) return cudaErrorInvalidValue;
         return add(node, graph, dependencies, dependency_count, *copy);
@@ -55,7 +55,7 @@ cudaError_t cudaGraphAddMemcpyNode1D(cudaGraphNode_t* node, cudaGraph_t graph,
                                      void* destination, const void* source, size_t count,
                                      cudaMemcpyKind kind) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNode1D, STREAMLAB_CALLER, [&](ApiCall&) {
         return add(node, graph, dependencies, dependency_count,
                    plain_parameters(destination, source, count, kind));
@@ -68,7 +68,7 @@ cudaError_t cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t* node, cudaGraph_t gr
                                            const void* source, size_t count, size_t offset,
                                            cudaMemcpyKind kind) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNodeToSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
         const SymbolPlace place = place_in(symbol, offset, count);
         if (place.error) return place.error;
@@ -83,7 +83,7 @@ cudaError_t cudaGraphAddMemcpyNodeFromSymbol(cudaGraphNode_t* node, cudaGraph_t 
                                              const void* symbol, size_t count, size_t offset,
                                              cudaMemcpyKind kind) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemcpyNodeFromSymbol, STREAMLAB_CALLER, [&](ApiCall&) {
         const SymbolPlace place = place_in(symbol, offset, count);
         if (place.error) return place.error;

@@ -135,7 +135,7 @@ extern "C" {
 cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
                                      const cudaGraphNode_t* to, const cudaGraphEdgeData* edges,
                                      size_t dependency_count) {
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(from), as_input(to), as_input(edges));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(from), as_input(to), as_input(edges));
     return graph_call(functions::cudaGraphAddDependencies, STREAMLAB_CALLER, [&](ApiCall&) {
         return change_edges(graph, from, to, edges, dependency_count, true);
     });
@@ -144,7 +144,7 @@ cudaError_t cudaGraphAddDependencies(cudaGraph_t graph, const cudaGraphNode_t* f
 cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t* from,
                                         const cudaGraphNode_t* to, const cudaGraphEdgeData* edges,
                                         size_t dependency_count) {
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(from), as_input(to), as_input(edges));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(from), as_input(to), as_input(edges));
     return graph_call(functions::cudaGraphRemoveDependencies, STREAMLAB_CALLER, [&](ApiCall&) {
         return change_edges(graph, from, to, edges, dependency_count, false);
     });
@@ -153,7 +153,7 @@ cudaError_t cudaGraphRemoveDependencies(cudaGraph_t graph, const cudaGraphNode_t
 cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGraphNode_t* to,
                               cudaGraphEdgeData* edges, size_t* edge_count) {
     touches(STREAMLAB_CALLER, edge_count);
-    touches_many(STREAMLAB_CALLER, edge_count ? *edge_count : 0, from, to, edges);
+    note_values(STREAMLAB_CALLER, edge_count ? *edge_count : 0, from, to, edges);
     return graph_call(functions::cudaGraphGetEdges, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_edges(graph, from, to, edges, edge_count); });
 }
@@ -161,7 +161,7 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t* from, cudaGrap
 cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t* dependencies,
                                          cudaGraphEdgeData* edges, size_t* dependency_count) {
     touches(STREAMLAB_CALLER, dependency_count);
-    touches_many(STREAMLAB_CALLER, dependency_count ? *dependency_count : 0, dependencies, edges);
+    note_values(STREAMLAB_CALLER, dependency_count ? *dependency_count : 0, dependencies, edges);
     return graph_call(functions::cudaGraphNodeGetDependencies, STREAMLAB_CALLER, [&](ApiCall&) {
         return list_neighbours(node, &GraphNode::dependencies, dependencies, edges,
                                dependency_count);
@@ -171,7 +171,7 @@ cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t* 
 cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t* dependents,
                                            cudaGraphEdgeData* edges, size_t* dependent_count) {
     touches(STREAMLAB_CALLER, dependent_count);
-    touches_many(STREAMLAB_CALLER, dependent_count ? *dependent_count : 0, dependents, edges);
+    note_values(STREAMLAB_CALLER, dependent_count ? *dependent_count : 0, dependents, edges);
     return graph_call(functions::cudaGraphNodeGetDependentNodes, STREAMLAB_CALLER, [&](ApiCall&) {
         return list_neighbours(node, &GraphNode::dependents, dependents, edges, dependent_count);
     });

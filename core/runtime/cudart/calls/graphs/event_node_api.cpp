@@ -41,7 +41,7 @@ cudaError_t cudaGraphAddEventRecordNode(cudaGraphNode_t* node, cudaGraph_t graph
                                         const cudaGraphNode_t* dependencies,
                                         size_t dependency_count, cudaEvent_t event) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddEventRecordNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add<RecordWork>(node, graph, dependencies, dependency_count, event);
     });
@@ -51,7 +51,7 @@ cudaError_t cudaGraphAddEventWaitNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                       const cudaGraphNode_t* dependencies, size_t dependency_count,
                                       cudaEvent_t event) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddEventWaitNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add<WaitWork>(node, graph, dependencies, dependency_count, event);
     });

@@ -127,7 +127,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
                           if (!found) return unknown(call, executable);
                           Stream* where = call.runtime().find_stream(stream);
                           if (!where) return cudaErrorInvalidResourceHandle;
-                          call.concerns_stream(*where);
+                          call.set_stream_of_call(*where);
                           return launch(call, *found, *where);
                       });
 }
@@ -139,7 +139,7 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream) {
                           if (!found) return unknown(call, executable);
                           const Stream* where = call.runtime().find_stream(stream);
                           if (!where) return cudaErrorInvalidResourceHandle;
-                          call.concerns_stream(*where);
+                          call.set_stream_of_call(*where);
                           found->upload();
                           return cudaSuccess;
                       });

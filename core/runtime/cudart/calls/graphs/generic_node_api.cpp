@@ -121,7 +121,7 @@ cudaError_t cudaGraphAddNode(cudaGraphNode_t* node, cudaGraph_t graph,
                              const cudaGraphNode_t* dependencies, const cudaGraphEdgeData* edges,
                              size_t dependency_count, cudaGraphNodeParams* parameters) {
     touches(STREAMLAB_CALLER, node, parameters);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies), as_input(edges));
     return graph_call(functions::cudaGraphAddNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         std::vector<GraphNode*> programmatic;

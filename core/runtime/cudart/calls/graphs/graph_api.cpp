@@ -75,14 +75,14 @@ cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t* node, cudaGraphNode_t orig
 
 cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, size_t* node_count) {
     touches(STREAMLAB_CALLER, node_count);
-    touches_many(STREAMLAB_CALLER, node_count ? *node_count : 0, nodes);
+    note_values(STREAMLAB_CALLER, node_count ? *node_count : 0, nodes);
     return graph_call(functions::cudaGraphGetNodes, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_nodes(graph, nodes, node_count, false); });
 }
 
 cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t* roots, size_t* root_count) {
     touches(STREAMLAB_CALLER, root_count);
-    touches_many(STREAMLAB_CALLER, root_count ? *root_count : 0, roots);
+    note_values(STREAMLAB_CALLER, root_count ? *root_count : 0, roots);
     return graph_call(functions::cudaGraphGetRootNodes, STREAMLAB_CALLER,
                       [&](ApiCall&) { return list_nodes(graph, roots, root_count, true); });
 }

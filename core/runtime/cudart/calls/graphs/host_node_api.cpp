@@ -19,7 +19,7 @@ cudaError_t cudaGraphAddHostNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                  const cudaGraphNode_t* dependencies, size_t dependency_count,
                                  const cudaHostNodeParams* parameters) {
     touches(STREAMLAB_CALLER, node, parameters);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddHostNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters || !parameters->fn) return cudaErrorInvalidValue;
         return add_node(node, graph, dependencies, dependency_count, work_of(*parameters));

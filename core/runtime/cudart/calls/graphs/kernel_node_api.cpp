@@ -36,7 +36,7 @@ cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaKernelNodeParams* parameters) {
     touches(STREAMLAB_CALLER, node, parameters);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddKernelNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         KeptWork work;

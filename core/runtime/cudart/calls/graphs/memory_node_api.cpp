@@ -57,7 +57,7 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                      const cudaGraphNode_t* dependencies, size_t dependency_count,
                                      cudaMemAllocNodeParams* parameters) {
     touches(STREAMLAB_CALLER, node, parameters);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemAllocNode, STREAMLAB_CALLER, [&](ApiCall&) {
         if (!parameters) return cudaErrorInvalidValue;
         return add_allocation_node(node, graph, dependencies, dependency_count, *parameters);
@@ -79,7 +79,7 @@ cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                     const cudaGraphNode_t* dependencies, size_t dependency_count,
                                     void* pointer) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemFreeNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add_free_node(node, graph, dependencies, dependency_count, pointer);
     });

@@ -12,7 +12,7 @@ cudaError_t cudaGraphAddMemsetNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                    const cudaGraphNode_t* dependencies, size_t dependency_count,
                                    const cudaMemsetParams* parameters) {
     touches(STREAMLAB_CALLER, node, parameters);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddMemsetNode, STREAMLAB_CALLER, [&](ApiCall&) {
         KeptWork work;
         if (!parameters) return cudaErrorInvalidValue;

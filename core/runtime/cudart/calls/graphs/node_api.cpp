@@ -29,7 +29,7 @@ extern "C" {
 cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                   const cudaGraphNode_t* dependencies, size_t dependency_count) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddEmptyNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add_node(node, graph, dependencies, dependency_count, KeptWork());
     });
@@ -39,7 +39,7 @@ cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t* node, cudaGraph_t graph,
                                        const cudaGraphNode_t* dependencies, size_t dependency_count,
                                        cudaGraph_t child_graph) {
     touches(STREAMLAB_CALLER, node);
-    touches_many(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
+    note_values(STREAMLAB_CALLER, dependency_count, as_input(dependencies));
     return graph_call(functions::cudaGraphAddChildGraphNode, STREAMLAB_CALLER, [&](ApiCall&) {
         return add_child_node(node, graph, dependencies, dependency_count, child_graph);
     });

@@ -59,7 +59,7 @@ cudaError copy_all(ApiCall& call, const Batch& batch, cudaStream_t stream) {
     // As measured on an H100, the copies are submitted after the call has processed all of them.
     call.simulation().host().clock_ns +=
         static_cast<Nanoseconds>(batch.count - 1) * profile().batch_copy_ns;
-    std::vector<CopyOfBatch> copies;
+    std::vector<BatchCopy> copies;
     BatchProgress progress;
     std::size_t which = 0;
     for (std::size_t i = 0; i < batch.count; ++i) {
@@ -84,10 +84,10 @@ extern "C" cudaError_t cudaMemcpyBatchAsync(void* const* destinations, const voi
                                             cudaMemcpyAttributes* attributes,
                                             size_t* attribute_indices, size_t attribute_count,
                                             cudaStream_t stream) {
-    touches_many(STREAMLAB_CALLER, count, as_input(destinations), as_input(sources),
-                 as_input(sizes));
-    touches_many(STREAMLAB_CALLER, attribute_count, as_input(attributes),
-                 as_input(attribute_indices));
+    note_values(STREAMLAB_CALLER, count, as_input(destinations), as_input(sources),
+                as_input(sizes));
+    note_values(STREAMLAB_CALLER, attribute_count, as_input(attributes),
+                as_input(attribute_indices));
     ApiCall call(functions::cudaMemcpyBatchAsync, STREAMLAB_CALLER);
     const Batch batch{destinations, sources,    sizes,
                       count,        attributes, {attribute_indices, attribute_count}};

@@ -53,7 +53,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     if (call.sticky()) return call.sticky();
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     if (flags != 0) return cudaErrorInvalidValue;
     if (!is_managed_range(call.runtime(), pointer, bytes))
         return reject_memory(call, pointer, bytes);
@@ -125,7 +125,7 @@ cudaError attach_memory(ApiCall& call, cudaStream_t stream_handle, void* pointer
     if (call.sticky()) return call.sticky();
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     const model::Allocation* const found = call.runtime().space.find_by_address(pointer);
     const bool known_flags =
         flags == cudaMemAttachGlobal || flags == cudaMemAttachHost || flags == cudaMemAttachSingle;
@@ -161,8 +161,8 @@ cudaError_t cudaMemPrefetchBatchAsync(void** pointers, size_t* sizes, size_t cou
                                       cudaMemLocation* locations, size_t* location_indices,
                                       size_t location_count, unsigned long long flags,
                                       cudaStream_t stream) {
-    touches_many(STREAMLAB_CALLER, count, as_input(pointers), as_input(sizes));
-    touches_many(STREAMLAB_CALLER, location_count, as_input(locations), as_input(location_indices));
+    note_values(STREAMLAB_CALLER, count, as_input(pointers), as_input(sizes));
+    note_values(STREAMLAB_CALLER, location_count, as_input(locations), as_input(location_indices));
     ApiCall call(functions::cudaMemPrefetchBatchAsync, 0, STREAMLAB_CALLER);
     const Prefetches batch{pointers, sizes, count, locations, {location_indices, location_count}};
     return call.result(prefetch_all(call, batch, flags, stream));

@@ -165,8 +165,8 @@ cudaError_t cudaMemRangeGetAttribute(void* data, size_t data_size, cudaMemRangeA
 cudaError_t cudaMemRangeGetAttributes(void** data, size_t* data_sizes,
                                       cudaMemRangeAttribute* attributes, size_t attribute_count,
                                       const void* pointer, size_t count) {
-    touches_many(STREAMLAB_CALLER, attribute_count, as_input(data), as_input(data_sizes),
-                 as_input(attributes));
+    note_values(STREAMLAB_CALLER, attribute_count, as_input(data), as_input(data_sizes),
+                as_input(attributes));
     for (std::size_t i = 0; data && data_sizes && i < attribute_count; ++i)
         note_memory_of_call(STREAMLAB_CALLER, data[i], data_sizes[i], true);
     ApiCall call(functions::cudaMemRangeGetAttributes, STREAMLAB_CALLER);

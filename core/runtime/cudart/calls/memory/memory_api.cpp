@@ -75,7 +75,7 @@ cudaError allocate_pinned(ApiCall& call, void** pointer, std::size_t bytes, unsi
     const model::Allocation allocation{address, bytes,   ++runtime.buffers,   Kind::pinned,
                                        flags,   nullptr, call.device().number};
     runtime.space.add(allocation);
-    if (observation) observation->host.begins_pinned(allocation, runtime.thread().caller);
+    if (observation) observation->host.on_pinned_allocation(allocation, runtime.thread().caller);
     write_buffer(call, allocation);
     *pointer = reinterpret_cast<void*>(address);
     return cudaSuccess;

@@ -28,7 +28,7 @@ cudaError allocate(ApiCall& call, void** pointer, std::size_t bytes, const cudaM
     if (!pointer) return cudaErrorInvalidValue;
     model::Stream* const stream = call.runtime().find_stream(stream_handle);
     if (!stream) return cudaErrorInvalidResourceHandle;
-    call.concerns_stream(*stream);
+    call.set_stream_of_call(*stream);
     MemoryPools& pools = memory_pools();
     Pool* const pool = handle ? pools.find(*handle) : &pools.current(stream->device->number);
     if (!pool) return cudaErrorInvalidValue;
@@ -130,7 +130,7 @@ cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
     if (call.sticky()) return call.result(call.sticky());
     model::Stream* const found = call.runtime().find_stream(stream);
     if (!found) return call.result(cudaErrorInvalidResourceHandle);
-    call.concerns_stream(*found);
+    call.set_stream_of_call(*found);
     if (!pointer) return call.result(cudaSuccess);
     if (const cudaError error = may_change_pool(call, *found)) return call.result(error);
     const cudaError error = free_in_stream(call, pointer, *found);

@@ -112,7 +112,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
     note_memory_of_call(STREAMLAB_CALLER, value, bytes_of(attribute), false);
     ApiCall call(functions::cudaMemPoolSetAttribute, STREAMLAB_CALLER);
     const cudaError error = on_attribute(call, pool, attribute, value, set_attribute);
-    if (error == cudaSuccess) memory_pools().watch_order();
+    if (error == cudaSuccess) memory_pools().track_stream_order();
     return call.result(error);
 }
 
@@ -124,7 +124,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, cudaMemPoolAttr attribut
 
 cudaError_t cudaMemPoolSetAccess(cudaMemPool_t pool, const cudaMemAccessDesc* descriptions,
                                  size_t count) {
-    touches_many(STREAMLAB_CALLER, count, as_input(descriptions));
+    note_values(STREAMLAB_CALLER, count, as_input(descriptions));
     ApiCall call(functions::cudaMemPoolSetAccess, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
     Pool* const found = memory_pools().find(pool);

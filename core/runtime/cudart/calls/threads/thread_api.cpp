@@ -27,7 +27,7 @@ int join_until(pthread_t handle, void** result, Nanoseconds deadline_ns) {
     if (thread->state != streamlab::model::HostState::ended &&
         !wait_queues().wait(thread, WaitReason::join, deadline_ns))
         return ETIMEDOUT;
-    if (observation) observation->host_joins(*thread);
+    if (observation) observation->on_thread_joined(*thread);
     host_threads().forget(*thread);
     return next(handle, result);
 }

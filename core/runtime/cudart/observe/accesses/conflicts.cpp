@@ -98,9 +98,9 @@ bool Conflicts::report_previous_lifetime(const hazard::ConflictingRange& range) 
 // Pinned memory is allocated and freed by the host: an operation issued before the free is reported
 // as running after it, whatever it conflicts with.
 bool Conflicts::report_busy_free(const hazard::ConflictingRange& range) {
-    const BusyFree* const found_end = lives_.find_busy_free(range.address);
+    const FreeWhileBusy* const found_end = lives_.find_busy_free(range.address);
     if (!found_end) return false;
-    const BusyFree& end = *found_end;
+    const FreeWhileBusy& end = *found_end;
     const hazard::Conflict& conflict = range.conflict;
     if (conflict.second == end.by) return false;  // the access came before the free
     const auto came_before = [&](AccessorId who) {
@@ -139,8 +139,8 @@ void Conflicts::report(const hazard::ConflictingRange& range) {
 bool Conflicts::is_dead(const hazard::ConflictingRange& range) const {
     const hazard::Conflict& conflict = range.conflict;
     return !model::is_global(range.address) &&
-           copies_.have_lost(range.address, states_.accessor(conflict.first).operation,
-                             states_.accessor(conflict.second).operation);
+           copies_.has_freed_memory(range.address, states_.accessor(conflict.first).operation,
+                                    states_.accessor(conflict.second).operation);
 }
 
 void Conflicts::report_conflict(const hazard::ConflictingRange& range) {

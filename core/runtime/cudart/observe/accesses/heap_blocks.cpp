@@ -9,8 +9,8 @@ namespace streamlab::cudart {
 using trace::HazardForm;
 using trace::HazardKind;
 
-trace::Hazard hazard_of_block(HazardKind kind, HazardForm form, const KernelHeap& heap,
-                              const HeapPiece& piece, model::Nanoseconds time_ns) {
+trace::Hazard make_block_hazard(HazardKind kind, HazardForm form, const KernelHeap& heap,
+                                const HeapPiece& piece, model::Nanoseconds time_ns) {
     trace::Hazard hazard = trace::make_hazard(kind, form);
     hazard.buffer = heap.buffer();
     hazard.address = piece.address;
@@ -24,14 +24,14 @@ void report_access_outside_blocks(Findings& findings, const KernelHeap& heap,
                                   model::Nanoseconds time_ns) {
     const auto [address, bytes] = piece;
     if (const KernelHeap::Block* const freed = heap.find_freed(address)) {
-        trace::Hazard hazard = hazard_of_block(HazardKind::use_after_free,
-                                               HazardForm::freed_heap_block, heap, piece, time_ns);
+        trace::Hazard hazard = make_block_hazard(
+            HazardKind::use_after_free, HazardForm::freed_heap_block, heap, piece, time_ns);
         hazard.places = {freed->freed, place};
         findings.add(hazard);
         return;
     }
-    trace::Hazard hazard = hazard_of_block(HazardKind::out_of_bounds, HazardForm::beside_heap_block,
-                                           heap, piece, time_ns);
+    trace::Hazard hazard = make_block_hazard(HazardKind::out_of_bounds,
+                                             HazardForm::beside_heap_block, heap, piece, time_ns);
     hazard.places[0] = place;
     // An access past the end of a block is the most likely mistake.
     const auto before = heap.at_or_before(address);

@@ -14,9 +14,9 @@ struct HeapPiece {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
 };
-trace::Hazard hazard_of_block(trace::HazardKind kind, trace::HazardForm form,
-                              const KernelHeap& heap, const HeapPiece& piece,
-                              model::Nanoseconds time_ns);
+trace::Hazard make_block_hazard(trace::HazardKind kind, trace::HazardForm form,
+                                const KernelHeap& heap, const HeapPiece& piece,
+                                model::Nanoseconds time_ns);
 
 // Reports an access to heap memory that is not completely inside one block, by a kernel or by a
 // copy or memset issued by a kernel.

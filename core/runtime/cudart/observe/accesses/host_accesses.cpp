@@ -25,7 +25,7 @@ void HostAccesses::begins(const Allocation& allocation) {
     all_.data.forget(allocation.address, allocation.bytes);
 }
 
-void HostAccesses::begins_pinned(const Allocation& allocation, const void* site) {
+void HostAccesses::on_pinned_allocation(const Allocation& allocation, const void* site) {
     if (!all_.lives.any_ended_while_busy()) return;
     all_.memory.global().begin_lifetime(allocation.address, allocation.bytes,
                                         all_.places.accessor_at(site));
@@ -41,7 +41,7 @@ void HostAccesses::frees(const Allocation& allocation, const void* site) {
         all_.lives.free_while_busy(allocation, host, all_.runtime.calls);
         return all_.conflicts.report(shadow);
     }
-    if (!is_busy) all_.lives.nothing_is_pending();
+    if (!is_busy) all_.lives.on_device_idle();
     if (allocation.pool)
         all_.lives.end(allocation.address, allocation.bytes, host);
     else
@@ -63,15 +63,15 @@ void HostAccesses::unpins(const Allocation& allocation, const void* site) {
                           });
 }
 
-void HostAccesses::block_ends(std::uintptr_t address, std::size_t bytes, const void* site) {
+void HostAccesses::on_block_freed(std::uintptr_t address, std::size_t bytes, const void* site) {
     all_.copies.report_lifetime_end(address, bytes, HazardForm::host_buffer_freed, site);
-    all_.held.block_ends(address, bytes, end_at(all_.runtime, site));
+    all_.held.on_block_freed(address, bytes, end_at(all_.runtime, site));
 }
 
-void HostAccesses::stack_ends_at(std::uintptr_t frame, const void* site) {
-    all_.copies.stack_ends_at(frame, site);
+void HostAccesses::on_stack_end(std::uintptr_t frame, const void* site) {
+    all_.copies.on_stack_end(frame, site);
     if (graphs_use_stack)
-        all_.held.stack_ends(frame, all_.runtime.thread().id, end_at(all_.runtime, site));
+        all_.held.on_stack_released(frame, all_.runtime.thread().id, end_at(all_.runtime, site));
 }
 
 }  // namespace streamlab::cudart

@@ -42,15 +42,15 @@ public:
     // For newly allocated memory: forgets earlier accesses.
     void begins(const model::Allocation& allocation);
     // For newly allocated pinned memory: work on its previous allocation may still be pending.
-    void begins_pinned(const model::Allocation& allocation, const void* site);
+    void on_pinned_allocation(const model::Allocation& allocation, const void* site);
     // Called when the host frees memory, whether or not the call waits (A1).
     void frees(const model::Allocation& allocation, const void* site);
     // Called when registered memory becomes pageable again, whether or not the call waited (A1).
     void unpins(const model::Allocation& allocation, const void* site);
     // Called when a block of the host heap is freed that copies or graph nodes may still need.
-    void block_ends(std::uintptr_t address, std::size_t bytes, const void* site);
+    void on_block_freed(std::uintptr_t address, std::size_t bytes, const void* site);
     // Called when the running thread has returned to a function whose stack ends at `frame`.
-    void stack_ends_at(std::uintptr_t frame, const void* site);
+    void on_stack_end(std::uintptr_t frame, const void* site);
 
 private:
     Parts all_;

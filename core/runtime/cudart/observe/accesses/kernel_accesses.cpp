@@ -24,7 +24,7 @@ void KernelAccesses::update_variables_shadow() {
 }
 
 void KernelAccesses::end_step() {
-    all_.data.ends_step(*kernel_);
+    all_.data.on_step_end(*kernel_);
     all_.memory.for_all([this](hazard::Shadow& shadow) { all_.conflicts.report(shadow); });
 }
 
@@ -78,11 +78,11 @@ void KernelAccesses::touch_non_global(std::uintptr_t address, std::size_t bytes,
     if (!variables_shadow) update_variables_shadow();
 }
 
-void KernelAccesses::stores_flag(std::uintptr_t address) {
+void KernelAccesses::on_flag_store(std::uintptr_t address) {
     if (!has_fenced()) return;
     const hazard::Actor actor = all_.pasts.actor_of(reinterpret_cast<const void*>(address));
     all_.pasts.order().follow(actor, all_.early.current_past(*kernel_));
-    all_.pasts.flags_order();
+    all_.pasts.note_release_store();
 }
 
 // Orders the kernel's next accesses after everything before the store of the flag.
@@ -90,7 +90,7 @@ void KernelAccesses::follow_flag(std::uintptr_t address) {
     const hazard::Actor* const flag =
         all_.pasts.find_actor_of(reinterpret_cast<const void*>(address));
     if (!flag) return;
-    const Past stored = all_.pasts.order().done_by(*flag);
+    const Past stored = all_.pasts.order().work_so_far(*flag);
     if (all_.early.current_past(*kernel_).covers(stored)) return;
     all_.accessors.comes_after(*kernel_, stored);
     enter(*kernel_);

@@ -50,8 +50,8 @@ public:
 
     void fences() { all_.pasts.issued(*kernel_).has_fenced = true; }
     bool has_fenced() { return all_.pasts.issued(*kernel_).has_fenced; }
-    void stores_flag(std::uintptr_t address);
-    void loads_flag(std::uintptr_t address) {
+    void on_flag_store(std::uintptr_t address);
+    void on_flag_load(std::uintptr_t address) {
         if (all_.pasts.has_flags()) follow_flag(address);
     }
 

@@ -49,7 +49,7 @@ void TransferAccesses::begin_lifetime(Operation& allocation, std::uintptr_t addr
     all_.lives.begin(address, bytes, allocation.id, who);
 }
 
-void TransferAccesses::reads_condition(const Operation& conditional, const hazard::Past& past) {
+void TransferAccesses::on_condition_read(const Operation& conditional, const hazard::Past& past) {
     const void* const site = all_.pasts.issued(conditional).site;
     hazard::Shadow::CachedAccessor reading(
         all_.states.add({past, conditional.id, 0, hazard::Role::transfer, false, true,

@@ -33,7 +33,7 @@ public:
     // Called when the operation, which is not a kernel, starts.
     void starts(model::Operation& operation);
     // Called when a conditional node reads its condition, after `past`.
-    void reads_condition(const model::Operation& conditional, const hazard::Past& past);
+    void on_condition_read(const model::Operation& conditional, const hazard::Past& past);
     // Called when a copy reads this memory.
     void reads(model::Operation& copy, const void* bytes, std::size_t count);
     // Reports memory that a graph node uses after the program has freed it. For a transfer, the

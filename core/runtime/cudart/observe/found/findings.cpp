@@ -21,7 +21,7 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     // Host code is not an operation: its accesses are distinguished by their addresses.
     const auto met = [](const trace::Hazard& one) {
         const auto first = one.places[0].operation, second = one.places[1].operation;
-        return Met{first, second, first && second ? 0 : one.address};
+        return OperationPair{first, second, first && second ? 0 : one.address};
     };
     if (!is_new) {
         // The same two operations count once, even if they both read and wrote or conflicted in

@@ -36,16 +36,16 @@ private:
         friend auto operator<=>(const Key&, const Key&) = default;
     };
     // The two operations, and the address if one side is host code.
-    struct Met {
+    struct OperationPair {
         std::uint32_t first = 0, second = 0;
         std::uint64_t address = 0;
-        friend bool operator==(const Met&, const Met&) = default;
+        friend bool operator==(const OperationPair&, const OperationPair&) = default;
     };
     struct Known {
         trace::Hazard hazard;
         std::uint32_t written_count = 0;
         std::uint64_t written_bytes = 0;
-        Met last;  // the last occurrence
+        OperationPair last;  // the last occurrence
         // Conflicting address ranges of the first pair of operations, from begin to end; empty
         // while there is a single range.
         std::map<std::uint64_t, std::uint64_t> pieces;

@@ -23,7 +23,7 @@ void FollowedData::start() {
     states_.observe_reads(dataflow_.get());
     variables_.resize(runtime_.simulation->devices().size());
     for (std::size_t device = 0; device < variables_.size(); ++device)
-        variables_begin(device);
+        record_initial_variables(device);
     model::device_variables->enter(0);
 }
 
@@ -36,7 +36,7 @@ DeviceBytes* FollowedData::bytes_in(std::uintptr_t address, std::size_t bytes, s
 }
 
 // Other devices have separate copies of the variables, with the same initial values.
-void FollowedData::variables_begin(std::size_t device) {
+void FollowedData::record_initial_variables(std::size_t device) {
     if (!dataflow_) return;
     model::device_variables->enter(device);
     model::device_variables->for_parts([&](const char* begin, std::size_t bytes) {
@@ -44,8 +44,8 @@ void FollowedData::variables_begin(std::size_t device) {
     });
 }
 
-void FollowedData::device_stores(const model::Operation& operation, const void* bytes,
-                                 std::size_t count) {
+void FollowedData::on_device_stores(const model::Operation& operation, const void* bytes,
+                                    std::size_t count) {
     const std::uintptr_t address = number_of(bytes);
     DeviceBytes* const kept = bytes_in(address, count, operation.device);
     if (!kept) return;
@@ -86,7 +86,7 @@ void FollowedData::mark_untracked_read(hazard::AccessorId reader) {
     dataflow_->reads(reader, places_.accessor_at(unknown_place), false);
 }
 
-void FollowedData::ends_step(const model::Operation& kernel) {
+void FollowedData::on_step_end(const model::Operation& kernel) {
     if (!dataflow_) return;
     global_.keep_new();
     variables_[kernel.device].keep_new();

@@ -23,9 +23,9 @@ public:
     bool is_followed() const { return dataflow_ != nullptr; }
 
     // Records the initial values of the device's variables.
-    void variables_begin(std::size_t device);
+    void record_initial_variables(std::size_t device);
     // Called when the stores of an operation become visible to other threads and operations.
-    void device_stores(const model::Operation& operation, const void* bytes, std::size_t count);
+    void on_device_stores(const model::Operation& operation, const void* bytes, std::size_t count);
     // True if the copy reads bytes that were stored without a hook.
     bool has_changed(const model::Operation& copy, const void* bytes, std::size_t count);
     // Buffered stores of a wave are recorded when they become visible to other threads.
@@ -37,7 +37,7 @@ public:
     void mark_untracked_read(hazard::AccessorId reader);
     // For the start and end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes) { global_.forget(address, bytes); }
-    void ends_step(const model::Operation& kernel);
+    void on_step_end(const model::Operation& kernel);
 
 private:
     // The record for this memory; null if there is none.

@@ -80,7 +80,7 @@ HeldMemory::HeldMemory(HeldMemories& all, std::vector<HeldRange> ranges)
 
 HeldMemory::~HeldMemory() { all_.remove(*this); }
 
-EndedMemory HeldMemory::ended() const {
+FreedMemory HeldMemory::ended() const {
     const auto has_ended = [](const HeldRange& range) {
         return range.form != trace::HazardForm::plain;
     };
@@ -118,22 +118,22 @@ void HeldMemories::note_changed_ends() const {
     update_watched_blocks();
 }
 
-void HeldMemories::buffer_ends(std::uint32_t buffer, const trace::HazardPlace& place) {
+void HeldMemories::on_buffer_freed(std::uint32_t buffer, const trace::HazardPlace& place) {
     if (buffers_.empty()) return;
     const auto [first, last] = buffers_.equal_range(buffer);
     for (auto held = first; held != last; ++held)
         end(*held->second, trace::HazardForm::access_after_free, place);
 }
 
-void HeldMemories::block_ends(std::uintptr_t address, std::size_t bytes,
-                              const trace::HazardPlace& place) {
+void HeldMemories::on_block_freed(std::uintptr_t address, std::size_t bytes,
+                                  const trace::HazardPlace& place) {
     const auto last = blocks_.lower_bound(address + bytes);
     for (auto held = blocks_.lower_bound(address); held != last; ++held)
         end(*held->second, trace::HazardForm::access_after_free, place);
 }
 
-void HeldMemories::stack_ends(std::uintptr_t frame, std::uint32_t thread,
-                              const trace::HazardPlace& place) {
+void HeldMemories::on_stack_released(std::uintptr_t frame, std::uint32_t thread,
+                                     const trace::HazardPlace& place) {
     const auto last = stack_.upper_bound(frame);
     for (auto held = stack_.lower_bound(frame - max_stack); held != last; ++held)
         if (held->second->thread == thread)

@@ -36,7 +36,7 @@ public:
     HeldMemory(const HeldMemory&) = delete;
     HeldMemory& operator=(const HeldMemory&) = delete;
 
-    EndedMemory ended() const override;
+    FreedMemory ended() const override;
 
 private:
     friend class HeldMemories;
@@ -54,11 +54,12 @@ public:
     void add(HeldMemory& memory);
     void remove(HeldMemory& memory);
 
-    void buffer_ends(std::uint32_t buffer, const trace::HazardPlace& end);
+    void on_buffer_freed(std::uint32_t buffer, const trace::HazardPlace& end);
     // Called when a block of host memory was freed or unmapped.
-    void block_ends(std::uintptr_t address, std::size_t bytes, const trace::HazardPlace& end);
+    void on_block_freed(std::uintptr_t address, std::size_t bytes, const trace::HazardPlace& end);
     // Called when a function of the thread has returned: its stack ends at `frame`.
-    void stack_ends(std::uintptr_t frame, std::uint32_t thread, const trace::HazardPlace& end);
+    void on_stack_released(std::uintptr_t frame, std::uint32_t thread,
+                           const trace::HazardPlace& end);
 
 private:
     std::shared_ptr<NodeMemory> made_of(std::vector<HeldRange> ranges);

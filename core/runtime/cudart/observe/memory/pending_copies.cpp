@@ -94,7 +94,7 @@ void PendingCopies::report_lifetime_end(std::uintptr_t address, std::size_t byte
     }
 }
 
-void PendingCopies::stack_ends_at(std::uintptr_t frame, const void* site) {
+void PendingCopies::on_stack_end(std::uintptr_t frame, const void* site) {
     const std::uint32_t thread = runtime_.thread().id;
     for (Range& range : ranges_) {
         const bool was_left = frame - range.address < max_stack && range.is_on_stack;
@@ -104,8 +104,8 @@ void PendingCopies::stack_ends_at(std::uintptr_t frame, const void* site) {
     }
 }
 
-bool PendingCopies::have_lost(std::uintptr_t address, std::uint32_t operation,
-                              std::uint32_t other_operation) const {
+bool PendingCopies::has_freed_memory(std::uintptr_t address, std::uint32_t operation,
+                                     std::uint32_t other_operation) const {
     return std::any_of(ranges_.begin(), ranges_.end(), [&](const Range& range) {
         return range.is_dead && address - range.address < range.bytes &&
                (operation == range.operation || other_operation == range.operation);

@@ -30,10 +30,10 @@ public:
     void report_lifetime_end(std::uintptr_t address, std::size_t bytes, trace::HazardForm form,
                              const void* site);
     // Called when the running thread has returned to a function whose stack ends at `frame`.
-    void stack_ends_at(std::uintptr_t frame, const void* site);
+    void on_stack_end(std::uintptr_t frame, const void* site);
     // True if one of the operations is a copy whose memory at this address has been freed.
-    bool have_lost(std::uintptr_t address, std::uint32_t operation,
-                   std::uint32_t other_operation) const;
+    bool has_freed_memory(std::uintptr_t address, std::uint32_t operation,
+                          std::uint32_t other_operation) const;
 
 private:
     struct Range {

@@ -78,8 +78,8 @@ const LifetimeEnd* PoolLifetimes::find_end(std::uintptr_t address, AccessorId by
     return end && end->by == by ? end : nullptr;
 }
 
-const BusyFree* PoolLifetimes::find_busy_free(std::uintptr_t address) const {
-    const BusyFree* const end = at_or_before(busy_ends_, address);
+const FreeWhileBusy* PoolLifetimes::find_busy_free(std::uintptr_t address) const {
+    const FreeWhileBusy* const end = at_or_before(busy_ends_, address);
     return end && address < end->end ? end : nullptr;
 }
 

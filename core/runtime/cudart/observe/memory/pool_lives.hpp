@@ -34,7 +34,7 @@ struct LifetimeEnd {
 };
 
 // Memory that was freed while work was pending, which may still access it.
-struct BusyFree {
+struct FreeWhileBusy {
     std::uintptr_t end = 0;
     hazard::AccessorId by = 0;
     std::uint32_t call = 0;
@@ -56,18 +56,18 @@ public:
     void free_while_busy(const model::Allocation& allocation, hazard::AccessorId host,
                          std::uint32_t call);
     bool any_ended_while_busy() const { return !busy_ends_.empty(); }
-    void nothing_is_pending() { busy_ends_.clear(); }
+    void on_device_idle() { busy_ends_.clear(); }
 
     // Null if there is none. The second finds a lifetime that was ended by `by`.
     const Life* find(std::uintptr_t address) const;
     const LifetimeEnd* find_end(std::uintptr_t address, hazard::AccessorId by) const;
-    const BusyFree* find_busy_free(std::uintptr_t address) const;
+    const FreeWhileBusy* find_busy_free(std::uintptr_t address) const;
 
 private:
     hazard::Shadow& shadow_;
-    std::map<std::uintptr_t, Life> lives_;          // by address
-    std::map<std::uintptr_t, LifetimeEnd> ends_;    // by address
-    std::map<std::uintptr_t, BusyFree> busy_ends_;  // by address
+    std::map<std::uintptr_t, Life> lives_;               // by address
+    std::map<std::uintptr_t, LifetimeEnd> ends_;         // by address
+    std::map<std::uintptr_t, FreeWhileBusy> busy_ends_;  // by address
 };
 
 }  // namespace streamlab::cudart

@@ -26,7 +26,7 @@ public:
     }
 
     // Records that a graph node uses memory that the program has freed.
-    void note_ended(model::Operation& node, EndedMemory ended) {
+    void note_ended(model::Operation& node, FreedMemory ended) {
         pasts_.issued(node).uses_ended = true;
         ended_[node.observed] = std::move(ended);
     }
@@ -43,7 +43,7 @@ private:
     Pasts& pasts_;
     // By Operation::observed.
     std::unordered_map<std::uint32_t, model::Rows> rows_;
-    std::unordered_map<std::uint32_t, EndedMemory> ended_;
+    std::unordered_map<std::uint32_t, FreedMemory> ended_;
 };
 
 }  // namespace streamlab::cudart

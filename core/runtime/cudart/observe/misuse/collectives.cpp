@@ -22,7 +22,7 @@ namespace {
 struct StorageUse {
     std::uint32_t operation = 0;
     std::uint64_t block = 0;
-    std::uint32_t meetings = 0;          // barriers of the block up to the end of the use
+    std::uint32_t sync_count = 0;        // barriers of the block up to the end of the use
     const void* ended_at = nullptr;      // null while the use is in progress
     std::uint32_t begun = 0, ended = 0;  // number of threads
     bool is_mixed = false;  // threads were still in the previous use and are counted with this one
@@ -60,12 +60,12 @@ void begin_use(const void* memory, const void* site) {
     const model::Block& block = *context.thread->block;
     const std::uint32_t operation = context.wave->kernel().operation->id;
     const bool goes_on = use.operation == operation && use.block == block.number;
-    if (use.ended_at && goes_on && use.meetings == block.meetings) report_second_use(use, site);
+    if (use.ended_at && goes_on && use.sync_count == block.sync_count) report_second_use(use, site);
     if (goes_on && !use.ended_at) {
-        use.meetings = block.meetings;
+        use.sync_count = block.sync_count;
     } else {
         const bool is_mixed = goes_on && (use.is_mixed || use.ended < use.begun);
-        use = {operation, block.number, block.meetings};
+        use = {operation, block.number, block.sync_count};
         use.is_mixed = is_mixed;
     }
     ++use.begun;
@@ -91,7 +91,7 @@ void report_absent_threads(const StorageUse& use) {
 void end_use(const void* memory, const void* site) {
     StorageUse& use = uses()[memory];
     report_absent_threads(use);
-    use.meetings = model::device_context.thread->block->meetings;
+    use.sync_count = model::device_context.thread->block->sync_count;
     use.ended_at = site;
     ++use.ended;
 }
@@ -113,7 +113,8 @@ void streamlab_collective_ends(const void* memory) {
 }
 
 void streamlab_threads_synchronised() {
-    if (streamlab::cudart::in_kernel()) ++streamlab::model::device_context.thread->block->meetings;
+    if (streamlab::cudart::in_kernel())
+        ++streamlab::model::device_context.thread->block->sync_count;
 }
 
 }  // extern "C"

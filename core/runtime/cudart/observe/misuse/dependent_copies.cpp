@@ -44,11 +44,11 @@ void report(const ApiCall& call, const Side& one, const Side& other) {
 
 // Sweeps over the operands by address. Each is compared with the earlier write, or read, that
 // extends furthest: if it overlaps any of them, it overlaps that one.
-void report_dependent_copies(const ApiCall& call, std::span<const CopyOfBatch> copies) {
+void report_dependent_copies(const ApiCall& call, std::span<const BatchCopy> copies) {
     if (!observation) return;
     std::vector<Side> sides;
     sides.reserve(2 * copies.size());
-    for (const CopyOfBatch& copy : copies) {
+    for (const BatchCopy& copy : copies) {
         const auto to = reinterpret_cast<std::uintptr_t>(copy.to);
         const auto from = reinterpret_cast<std::uintptr_t>(copy.from);
         sides.push_back({to, to + copy.bytes, copy.operation, trace::AccessKind::write});

@@ -10,7 +10,7 @@
 
 namespace streamlab::cudart {
 
-struct CopyOfBatch {
+struct BatchCopy {
     const void* to;
     const void* from;
     std::size_t bytes;
@@ -18,6 +18,6 @@ struct CopyOfBatch {
 };
 
 // Does nothing if hazard detection is off.
-void report_dependent_copies(const ApiCall& call, std::span<const CopyOfBatch> copies);
+void report_dependent_copies(const ApiCall& call, std::span<const BatchCopy> copies);
 
 }  // namespace streamlab::cudart

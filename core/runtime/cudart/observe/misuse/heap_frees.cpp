@@ -28,8 +28,8 @@ void report_bad_free_in_kernel(const KernelHeap& heap, std::uintptr_t address, c
     const bool is_inside =
         before != heap.used().end() && address - before->first < before->second.whole;
     const KernelHeap::Block* const freed = heap.find_freed(address);
-    trace::Hazard hazard = hazard_of_block(HazardKind::wrong_free, HazardForm::inside_heap_block,
-                                           heap, {address, 0}, model::device_context.step_ns);
+    trace::Hazard hazard = make_block_hazard(HazardKind::wrong_free, HazardForm::inside_heap_block,
+                                             heap, {address, 0}, model::device_context.step_ns);
     hazard.places[0] = place;
     if (is_inside) {
         hazard.places[1] = before->second.made;
@@ -47,8 +47,8 @@ void report_leaked_blocks(Runtime& runtime) {
         for (const auto& [address, block] : heap.used()) {
             auto& [hazard, count] = leaks[block.made.program_counter];
             if (count++ == 0) {
-                hazard = hazard_of_block(HazardKind::leak, HazardForm::heap_block_leaked, heap,
-                                         {address, 0}, runtime.simulation->host_now());
+                hazard = make_block_hazard(HazardKind::leak, HazardForm::heap_block_leaked, heap,
+                                           {address, 0}, runtime.simulation->host_now());
                 hazard.places[0] = block.made;
             }
             hazard.bytes += block.bytes;

@@ -45,12 +45,12 @@ void report_misaligned_access(std::uintptr_t address, std::size_t bytes, hazard:
     observation->findings.add(hazard);
 }
 
-void report_misaligned_tile(std::uintptr_t address, OfTile what, std::size_t needed,
+void report_misaligned_tile(std::uintptr_t address, TilePart what, std::size_t needed,
                             hazard::AccessKind kind, const void* site) {
     if (!observation) return;
     trace::Hazard hazard = misaligned(address, needed, kind, site);
-    hazard.form = what == OfTile::begin ? trace::HazardForm::misaligned_tile
-                                        : trace::HazardForm::misaligned_rows;
+    hazard.form = what == TilePart::begin ? trace::HazardForm::misaligned_tile
+                                          : trace::HazardForm::misaligned_rows;
     if (!model::is_runtime(address)) name_buffer(hazard);
     observation->findings.add(hazard);
 }

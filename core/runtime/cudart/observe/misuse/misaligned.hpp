@@ -15,8 +15,8 @@ void report_misaligned_access(std::uintptr_t address, std::size_t bytes, hazard:
                               const void* site);
 // Reports that a warp loads or stores a matrix tile (wmma) whose start or row pitch is not a
 // multiple of `needed` bytes. It does not end the kernel.
-enum class OfTile { begin, rows };
-void report_misaligned_tile(std::uintptr_t address, OfTile what, std::size_t needed,
+enum class TilePart { begin, rows };
+void report_misaligned_tile(std::uintptr_t address, TilePart what, std::size_t needed,
                             hazard::AccessKind kind, const void* site);
 
 }  // namespace streamlab::cudart

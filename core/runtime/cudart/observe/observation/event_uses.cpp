@@ -39,7 +39,7 @@ EventUses::Site& EventUses::site(const ApiCall& call, EventUse use) {
 
 void EventUses::had_effect(const ApiCall& call, EventUse use) { site(call, use).had_effect = true; }
 
-void EventUses::before_record(const ApiCall& call, EventUse use, const Event& event) {
+void EventUses::on_wait_before_record(const ApiCall& call, EventUse use, const Event& event) {
     Site& here = site(call, use);
     if (here.had_effect) return;
     const auto found = here.early.find(event.id);
@@ -49,7 +49,7 @@ void EventUses::before_record(const ApiCall& call, EventUse use, const Event& ev
     ++early.count;
 }
 
-void EventUses::on_own_stream(const ApiCall& call, const Event& event) {
+void EventUses::on_same_stream_wait(const ApiCall& call, const Event& event) {
     Site& here = site(call, EventUse::wait);
     if (here.had_effect || here.own_count++) return;
     const Operation& record = *event.instance;

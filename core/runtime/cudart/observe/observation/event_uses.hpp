@@ -33,9 +33,9 @@ public:
 
     // Called if the event was recorded in a stream other than the waiting one.
     void had_effect(const ApiCall& call, EventUse use);
-    void before_record(const ApiCall& call, EventUse use, const Event& event);
+    void on_wait_before_record(const ApiCall& call, EventUse use, const Event& event);
     // Called if `event` was last recorded in the stream that waits for it.
-    void on_own_stream(const ApiCall& call, const Event& event);
+    void on_same_stream_wait(const ApiCall& call, const Event& event);
 
     void report(Runtime& runtime) const;
 

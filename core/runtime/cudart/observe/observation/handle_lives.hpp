@@ -8,7 +8,7 @@
 
 namespace streamlab::cudart {
 
-struct HandleLife {
+struct HandleLifetime {
     CallSite created;
     CallSite destroyed;
 };
@@ -23,12 +23,12 @@ public:
     void destroyed(const ApiCall& call, std::size_t index) {
         if (index < lives_.size()) lives_[index].destroyed = site_of(call);
     }
-    HandleLife operator[](std::size_t index) const {
-        return index < lives_.size() ? lives_[index] : HandleLife{};
+    HandleLifetime operator[](std::size_t index) const {
+        return index < lives_.size() ? lives_[index] : HandleLifetime{};
     }
 
 private:
-    std::vector<HandleLife> lives_;
+    std::vector<HandleLifetime> lives_;
 };
 
 }  // namespace streamlab::cudart

@@ -32,7 +32,7 @@ trace::Hazard finding(const Runtime& runtime, HazardKind kind, HazardForm form, 
 
 }  // namespace
 
-void IgnoredErrors::settle(OfThread& thread) {
+void IgnoredErrors::settle(ErrorsOfThread& thread) {
     if (thread.last.site.call == 0) return;
     const cudaError error = thread.last.error;
     thread.last = {};
@@ -42,7 +42,7 @@ void IgnoredErrors::settle(OfThread& thread) {
 }
 
 void IgnoredErrors::failed(const ApiCall& call, cudaError error, std::uint32_t event) {
-    OfThread& thread = threads_[runtime().thread().id];
+    ErrorsOfThread& thread = threads_[runtime().thread().id];
     settle(thread);
     const bool came_too_early = error == cudaErrorNotReady;
     const bool is_answer = came_too_early && runtime_api::is_query(call.function().wait);
@@ -54,8 +54,8 @@ void IgnoredErrors::failed(const ApiCall& call, cudaError error, std::uint32_t e
     if (came_too_early) thread.last.form = HazardForm::elapsed_before_completion;
 }
 
-void IgnoredErrors::value_is_unused(HazardForm form) {
-    OfThread& thread = threads_[runtime().thread().id];
+void IgnoredErrors::on_unused_result(HazardForm form) {
+    ErrorsOfThread& thread = threads_[runtime().thread().id];
     const Failure last = std::exchange(thread.last, {});
     if (last.site.call == 0 || last.is_explained) return;
     if (last.form == HazardForm::elapsed_before_completion) {
@@ -74,7 +74,7 @@ void IgnoredErrors::value_is_unused(HazardForm form) {
 }
 
 void IgnoredErrors::asked() {
-    OfThread& thread = threads_[runtime().thread().id];
+    ErrorsOfThread& thread = threads_[runtime().thread().id];
     settle(thread);
     thread.ignored.clear();
     if (runtime().simulation->has_fault()) fault_was_queried_ = true;

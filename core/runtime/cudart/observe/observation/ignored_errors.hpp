@@ -29,11 +29,11 @@ public:
     // Called before the call returns an error.
     void failed(const ApiCall& call, cudaError error, std::uint32_t event);
     // Called if the running thread's last call has failed and its value is unused.
-    void value_is_unused(trace::HazardForm form);
+    void on_unused_result(trace::HazardForm form);
     // Called when the running thread has queried its last error and it was not cudaSuccess.
     void asked();
     // Called when a stream callback receives the device's error.
-    void callback_got_fault() { fault_was_queried_ = true; }
+    void on_fault_in_callback() { fault_was_queried_ = true; }
 
     void report(Runtime& runtime);
 
@@ -46,15 +46,15 @@ private:
         std::uint32_t count = 1;
         bool is_explained = false;  // another finding explains the failure
     };
-    struct OfThread {
+    struct ErrorsOfThread {
         Failure last;                              // empty: the last failure has been processed
         std::map<std::uint64_t, Failure> ignored;  // by program counter
     };
     // Treats the last failure's value as used, unless it has been marked as unused.
-    void settle(OfThread& thread);
+    void settle(ErrorsOfThread& thread);
     void report_fault(Runtime& runtime);
 
-    std::map<std::uint32_t, OfThread> threads_;
+    std::map<std::uint32_t, ErrorsOfThread> threads_;
     bool fault_was_queried_ = false;
 
     Findings& findings_;

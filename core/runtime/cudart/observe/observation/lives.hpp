@@ -15,8 +15,8 @@
 
 namespace streamlab::cudart {
 
-struct Lives {
-    explicit Lives(Findings& findings) : event_uses(findings), errors(findings) {}
+struct ObjectLifetimes {
+    explicit ObjectLifetimes(Findings& findings) : event_uses(findings), errors(findings) {}
 
     BufferLifetimes buffers;
     HeldMemories held;

@@ -30,15 +30,15 @@ void Observation::order_host_after(const hazard::Past& past) {
 
 void Observation::host_acquires(const void* object) {
     if (const hazard::Actor* const actor = pasts.find_actor_of(object))
-        order_host_after(pasts.order().done_by(*actor));
+        order_host_after(pasts.order().work_so_far(*actor));
 }
 
-void Observation::host_joins(HostThread& thread) {
+void Observation::on_thread_joined(HostThread& thread) {
     order_host_after(pasts.order().hand_over(pasts.actor_of(thread)));
 }
 
 // A node with freed memory moves no bytes: the memory may not even be mapped.
-void Observation::made_at(model::Operation& node, const void* site, EndedMemory ended) {
+void Observation::set_creation_site(model::Operation& node, const void* site, FreedMemory ended) {
     pasts.issued(node).site = site;
     if (!ended) return;
     if (model::Transfer* const transfer = node.transfer())

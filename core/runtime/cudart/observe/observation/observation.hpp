@@ -19,7 +19,7 @@ struct Observation {
     Observation& operator=(const Observation&) = delete;
 
     Findings findings;
-    Lives lives;
+    ObjectLifetimes lives;
 
     hazard::AccessStates states;
     Pasts pasts;
@@ -44,10 +44,10 @@ struct Observation {
     void order_host_after(const hazard::Past& past);
     void host_acquires(const void* object);
     // Called when the running thread has joined the other one.
-    void host_joins(HostThread& thread);
+    void on_thread_joined(HostThread& thread);
     // For a graph node or work launched by a kernel: findings report the call site that created it.
     // `ended`: memory that it uses after the program has freed it.
-    void made_at(model::Operation& node, const void* site, EndedMemory ended = nullptr);
+    void set_creation_site(model::Operation& node, const void* site, FreedMemory ended = nullptr);
 };
 
 // Null if hazard detection is off.

@@ -31,7 +31,7 @@ Past EarlyKernels::end_of(const Operation& kernel) const {
 
 // If all blocks of the earlier kernel triggered after their own synchronisation, the grids for
 // which they waited are complete when the later kernel begins.
-void EarlyKernels::learn_launch(Early& early, const Operation& primary) const {
+void EarlyKernels::note_early_launch(Early& early, const Operation& primary) const {
     Past before = start_of(primary);
     if (is_early(primary) && primary.kernel()->waits_before_trigger)
         before = joined(before, pasts_.issued(primary).early->after_wait.without_self());
@@ -39,20 +39,20 @@ void EarlyKernels::learn_launch(Early& early, const Operation& primary) const {
     early.after_wait = joined(early.after_wait, before);
 }
 
-void EarlyKernels::learn_end(Early& early, const Operation& primary) const {
+void EarlyKernels::note_grid_end(Early& early, const Operation& primary) const {
     early.after_wait = joined(early.after_wait, end_of(primary));
 }
 
 void EarlyKernels::launches(Operation& kernel, Operation& primary) {
     if (kernel.observed && is_early(kernel))
-        return learn_launch(*pasts_.issued(kernel).early, primary);
+        return note_early_launch(*pasts_.issued(kernel).early, primary);
     for (Primary& each : primaries_)
         if (each.operation == &primary) each.has_triggered = true;
 }
 
 void EarlyKernels::resolves(Operation& kernel, Operation& primary) {
     if (kernel.observed && is_early(kernel))
-        return learn_end(*pasts_.issued(kernel).early, primary);
+        return note_grid_end(*pasts_.issued(kernel).early, primary);
     for (Primary& each : primaries_)
         if (each.operation == &primary) each.has_ended = true;
 }
@@ -93,8 +93,8 @@ Issued& EarlyKernels::issue_as(Operation& kernel, Actor own,
     Issued& kept = pasts_.issued(kernel);
     kept.early = std::make_shared<Early>(Early{kept.past, kept.past});
     for (const Primary& primary : primaries) {
-        if (primary.has_triggered) learn_launch(*kept.early, *primary.operation);
-        if (primary.has_ended) learn_end(*kept.early, *primary.operation);
+        if (primary.has_triggered) note_early_launch(*kept.early, *primary.operation);
+        if (primary.has_ended) note_grid_end(*kept.early, *primary.operation);
         kept.past = joined(kept.past, pasts_.past_of(*primary.operation));
     }
     return kept;
@@ -109,7 +109,7 @@ void EarlyKernels::issue(Operation& kernel, const std::vector<Primary>& primarie
     for (const Past& past : stream.waited_for)
         pasts_.order().follow(own, past);
     Issued& kept = issue_as(kernel, own, primaries);
-    kept.past = joined(kept.past, pasts_.order().done_by(stream_actor));
+    kept.past = joined(kept.past, pasts_.order().work_so_far(stream_actor));
     pasts_.order().follow(stream_actor, kept.past);
     stream.starts[stream.next] = kept.early->start;
 }
@@ -132,7 +132,8 @@ void EarlyKernels::note_waited(const Operation& operation, const Operation& inst
 
 void EarlyKernels::comes_after(const model::Stream& later, const model::Stream& earlier) {
     if (later.primary)
-        streams_[later.id].waited_for.push_back(pasts_.order().done_by(pasts_.actor_of(earlier)));
+        streams_[later.id].waited_for.push_back(
+            pasts_.order().work_so_far(pasts_.actor_of(earlier)));
 }
 
 // A programmatic event may complete as soon as its kernel has triggered. Waits for it are ordered

@@ -84,8 +84,8 @@ private:
     bool is_early(const model::Operation& operation) const;
     hazard::Past start_of(const model::Operation& kernel) const;
     hazard::Past end_of(const model::Operation& kernel) const;
-    void learn_launch(Early& early, const model::Operation& primary) const;
-    void learn_end(Early& early, const model::Operation& primary) const;
+    void note_early_launch(Early& early, const model::Operation& primary) const;
+    void note_grid_end(Early& early, const model::Operation& primary) const;
     void issue_after_waits(model::Operation& operation);
     hazard::Actor actor_for(EarlyStream& stream, const std::vector<Primary>& primaries);
     Issued& issue_as(model::Operation& kernel, hazard::Actor own,

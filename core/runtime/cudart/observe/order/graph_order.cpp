@@ -82,13 +82,13 @@ void GraphOrder::reserve_branches(Operation& conditional, Actor actor) {
         const Moment last = order.reserve(branch, reserved_ticks);
         branches->branches.push_back({last, last.tick + reserved_ticks});
         order.follow_all(actor, branch);
-        kept.past = joined(kept.past, order.done_by(branch));
+        kept.past = joined(kept.past, order.work_so_far(branch));
     }
     kept.is_of_body = true;
     rounds_[conditional.observed] = {std::move(branches), {std::move(before)}, {}};
 }
 
-Past GraphOrder::begins_round(Operation& conditional) {
+Past GraphOrder::on_iteration_begin(Operation& conditional) {
     Rounds& rounds = rounds_.at(conditional.observed);
     if (!rounds.leaves.empty()) rounds.before = std::exchange(rounds.leaves, {});
     Past past(pasts_.past_of(conditional).self(), rounds.branches->issuer, nullptr);
@@ -97,8 +97,9 @@ Past GraphOrder::begins_round(Operation& conditional) {
     return past;
 }
 
-void GraphOrder::adds_body_node(Operation& conditional, Operation& node,
-                                std::span<Operation* const> dependencies, model::BodyPlace place) {
+void GraphOrder::on_body_node_added(Operation& conditional, Operation& node,
+                                    std::span<Operation* const> dependencies,
+                                    model::BodyPlace place) {
     Rounds& rounds = rounds_.at(conditional.observed);
     auto made = std::make_shared<BodyNode>();
     made->branches = rounds.branches;
@@ -112,7 +113,7 @@ void GraphOrder::adds_body_node(Operation& conditional, Operation& node,
     body_nodes_[node.observed] = std::move(made);
 }
 
-void GraphOrder::starts_body_node(Operation& node) {
+void GraphOrder::on_body_node_start(Operation& node) {
     BodyNode& own = *body_nodes_.at(node.observed);
     Branches::Branch& branch = own.branches->branches[own.branch];
     if (branch.last.tick < branch.end) ++branch.last.tick;
@@ -125,7 +126,7 @@ void GraphOrder::starts_body_node(Operation& node) {
     pasts_.change();
 }
 
-void GraphOrder::ends_rounds(Operation& conditional) {
+void GraphOrder::on_iterations_end(Operation& conditional) {
     const auto found = body_nodes_.find(conditional.observed);
     if (found == body_nodes_.end()) return;  // not in a body
     for (const auto& each : rounds_.at(conditional.observed).before)

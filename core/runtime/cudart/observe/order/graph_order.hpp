@@ -28,12 +28,13 @@ public:
                      const std::function<void(model::Operation&)>& is_issued);
 
     // Returns the past of a conditional node when it reads its condition for the next iteration.
-    hazard::Past begins_round(model::Operation& conditional);
-    void adds_body_node(model::Operation& conditional, model::Operation& node,
-                        std::span<model::Operation* const> dependencies, model::BodyPlace place);
+    hazard::Past on_iteration_begin(model::Operation& conditional);
+    void on_body_node_added(model::Operation& conditional, model::Operation& node,
+                            std::span<model::Operation* const> dependencies,
+                            model::BodyPlace place);
     // Called when all dependencies are complete, so that the node's past is final.
-    void starts_body_node(model::Operation& node);
-    void ends_rounds(model::Operation& conditional);
+    void on_body_node_start(model::Operation& node);
+    void on_iterations_end(model::Operation& conditional);
 
     void forget(const model::Operation& node);
 

@@ -46,7 +46,7 @@ void Pasts::issue(Operation& operation, Actor actor) {
     change();
 }
 
-void Pasts::is_submitted(const Operation& operation) {
+void Pasts::on_submitted(const Operation& operation) {
     if (host_waits_) host_waits_->issued(operation, past_of(operation).self());
 }
 
@@ -89,19 +89,19 @@ void Pasts::follow_recorded(Actor actor, const Operation& recorded) {
     if (is_host_ordered_after(recorded)) order_.follow(actor, past_of(recorded));
 }
 
-void Pasts::starts_thread(HostThread& thread) {
+void Pasts::on_thread_created(HostThread& thread) {
     order_.follow(actor_of(thread), handed_over());
     change();
 }
 
 void Pasts::releases(const void* object) {
-    if (model::is_global(reinterpret_cast<std::uintptr_t>(object))) flags_order();
+    if (model::is_global(reinterpret_cast<std::uintptr_t>(object))) note_release_store();
     const Actor actor = actor_of(object);
     order_.follow(actor, handed_over());
     change();
 }
 
-void Pasts::flags_order() {
+void Pasts::note_release_store() {
     has_flags_ = true;
     model::atomics_order_kernels = true;
 }

@@ -56,7 +56,7 @@ public:
     // Called when the running host thread issues the operation to the actor.
     void issue(model::Operation& operation, hazard::Actor actor);
     // Called when the operation has entered its stream and its past is final.
-    void is_submitted(const model::Operation& operation);
+    void on_submitted(const model::Operation& operation);
     void forget(model::Operation& operation);
 
     // --- Host threads.
@@ -70,7 +70,7 @@ public:
     bool is_host_ordered_after(const model::Operation& recorded) const;
     void follow_recorded(hazard::Actor actor, const model::Operation& recorded);
     // Called when the running host thread creates `thread`.
-    void starts_thread(HostThread& thread);
+    void on_thread_created(HostThread& thread);
     // Orders the running thread's past before every thread that acquires the object.
     void releases(const void* object);
 
@@ -80,7 +80,7 @@ public:
 
     // True if a store to device memory was a release: then loads of it may acquire.
     bool has_flags() const { return has_flags_; }
-    void flags_order();
+    void note_release_store();
 
 private:
     // A free number for Operation::observed.
