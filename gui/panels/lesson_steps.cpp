@@ -87,6 +87,7 @@ void folded_texts(const Ui& ui, const AppState& state) {
             paragraphs(ui, shown(state, text.text), ui.theme.text);
             space(ui, 2);
         }
+    space(ui, 2);
 }
 
 void why_step(const Ui& ui, const AppState& state, Actions& actions) {

@@ -46,7 +46,7 @@ int main() {
         cudaGraphExecUpdateResultInfo result;
         if (executable && way == "anew") CHECK(cudaGraphExecDestroy(executable));
         if (executable && way == "update")
-            CHECK(cudaGraphExecUpdate(executable, graph, &result));
+            CHECK(cudaGraphExecUpdate(executable, graph, &result));  // <-- how long is a step?
         else if (!executable || way == "anew")
             CHECK(cudaGraphInstantiate(&executable, graph, 0));
         CHECK(cudaGraphLaunch(executable, s));
