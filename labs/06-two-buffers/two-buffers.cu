@@ -1,5 +1,5 @@
 // Stream load fills buffers, stream work computes from them: with two buffers the next load can run
-// beside the computation. Batch 1 is all ones, batch 2 all twos, and so on.
+// during the computation. Batch 1 is all ones, batch 2 all twos, and so on.
 #include <cstdio>
 #include <vector>
 

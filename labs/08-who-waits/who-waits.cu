@@ -1,5 +1,5 @@
 // In each round kernel a runs in stream a, kernels b and c in stream b, and then kernel d in stream
-// d, which needs b's number and nothing else. Six ways to wait: who waits, and for what?
+// d, which needs b's number and nothing else. Six choices: who waits, and for what?
 #include <cstdio>
 
 #include "lab.cuh"

@@ -4,7 +4,7 @@
 
 #include "lab.cuh"
 
-__global__ void neighbour() { spin(20'000); }  // another program's
+__global__ void neighbour() { spin(20'000); }  // of another stream
 __global__ void product(const float* a, const float* b, float* c, int size) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x, row = i / size, column = i % size;
     if (row >= size) return;

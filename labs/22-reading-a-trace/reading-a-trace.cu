@@ -1,5 +1,5 @@
-// Three programs that want a copy beside a kernel, with two streams each. In each of them one of
-// the two comes late.
+// Three programs that want a copy to overlap a kernel, with two streams each. In each of them one
+// of the two comes late.
 #include <cstdio>
 #include <vector>
 

@@ -1,5 +1,5 @@
 // Pages of a cache come from scattered places in the host's memory to scattered places on the
-// device, behind a kernel: each by a call of its own, or all of them in one batch.
+// device, after a kernel: each by a call of its own, or all of them in one batch.
 #include <cstdio>
 #include <vector>
 
@@ -10,7 +10,7 @@ int main() {
     const std::size_t bytes = static_cast<std::size_t>(knob("kib", 32)) << 10;
     const auto how = knob("how", "loop"), memory = knob("memory", "pinned");
     const auto access = knob("access", "stream"), twin = knob("twin", "none");
-    const std::size_t room = 2 * bytes * (pages + 1);  // behind each page there is a gap
+    const std::size_t room = 2 * bytes * (pages + 1);  // after each page there is a gap
     char *host = nullptr, *device;
     CHECK(cudaMalloc(&device, room));
     if (memory == "pinned") CHECK(cudaMallocHost(&host, room));
