@@ -146,7 +146,7 @@ test('a lab is done by mouse, also on a narrow screen', async () => {
         await page.open(server.address + 'lab-06.html');
         await page.sees('document.querySelector(".drawn-bar") !== null');
         await page.drag('.drawn-bar span', 60);
-        await page.press('.choice:nth-of-type(2)');
+        await page.press('.choice:nth-of-type(1)');
         await page.press('.main-action[data-do=run]');
         await page.sees(shown('run'));
         assert.match(await text('.reply'), /^Batch 2 begins with 2[\s\S]*Yes\. The loads run ahead/);
