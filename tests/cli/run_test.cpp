@@ -71,7 +71,7 @@ TEST_CASE("a lab is introduced, run, drawn and explained, and the next step name
     std::size_t at = 0;
     for (const std::string part :
          {"lab 03  one-launch-without-a-stream", "model device, profile h200, seed 1",
-          "How long in all?", "host", "default", "SMs", "no two operations overlap",
+          "None of the three uses", "host", "default", "SMs", "no two operations overlap",
           "Why did k3 start", "rule D1", "Try  streamlab run 03 --set flags=nonblocking",
           "Remember: "}) {
         CAPTURE(part, answer.out);
@@ -456,7 +456,7 @@ TEST_CASE("with --why, a lab names the page faults in its kernels (U1)") {
 
 TEST_CASE(
     "with --why, a lab names the calls that blocked the host, not the wait before them (G4)") {
-    CHECK_THAT(command("run 29 --why").out,
+    CHECK_THAT(command("run 29 --why --set way=anew").out,
                ContainsSubstring("The host issued it late: it was busy in") &&
                    ContainsSubstring("(who-decides.cu:51), for 15.0 us."));
 }

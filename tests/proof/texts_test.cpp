@@ -147,7 +147,7 @@ TEST_CASE("each missing text of a lab is one line") {
     CHECK_THAT(all(changed), ContainsSubstring("try_next"));
     changed = lab;
     changed.rules.push_back("S1");
-    CHECK_THAT(all(changed), ContainsSubstring("does not cite rule S1"));
+    CHECK_THAT(all(changed), ContainsSubstring("another text cites rule S1"));
     changed = lab;
     changed.choices.resize(2);
     CHECK_THAT(all(changed), ContainsSubstring("2 choices"));
