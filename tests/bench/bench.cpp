@@ -35,7 +35,7 @@ fs::path build(const std::string& name) {
 }
 
 // Runs a program with a trace and reads the "name number" lines that it prints. Repeated launches
-// run in full (see core/runtime/model/repeats), except where replay is measured.
+// run in full (see core/runtime/model/replay), except where replay is measured.
 Values run(const std::string& name, const std::vector<std::string>& arguments, bool hazards = true,
            const char* repeats = "never") {
     program::RunRequest request;

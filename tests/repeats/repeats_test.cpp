@@ -1,4 +1,4 @@
-// A replayed wave (core/runtime/model/repeats) must have the effects of an executed one: the same
+// A replayed wave (core/runtime/model/replay) must have the effects of an executed one: the same
 // bytes, times and hazards. Each program runs with and without replay; the traces are compared byte
 // by byte.
 #include <algorithm>

@@ -95,7 +95,7 @@ void add_limits(CLI::App& command, GradeOptions& options) {
 
 CLI::App* add_command(CLI::App& app, GradeOptions& options) {
     CLI::App* command = app.add_subcommand("grade", description_of("grade"));
-    command->footer("The same command goes on where it was stopped. docs/instructors/grading.md\n");
+    command->footer("The same command resumes where it was stopped. docs/instructors/grading.md\n");
     command
         ->add_option("submissions", options.submissions,
                      "a folder with a file, folder or archive a student, or one of these")
@@ -120,7 +120,7 @@ CLI::App* add_command(CLI::App& app, GradeOptions& options) {
         ->add_option("--merge", options.merge, "put the parts in these folders together in --out")
         ->type_name("DIR...");
     command->add_flag("--unsandboxed", options.unsandboxed,
-                      "without walls around the submissions: only for code that you trust");
+                      "without a sandbox around the submissions: only for code that you trust");
     add_color(*command, options.style);
     add_settings(*command, options);
     add_limits(*command, options);

@@ -30,7 +30,7 @@ void must(const std::error_code& error, const fs::path& file) {
 }  // namespace
 
 CLI::App* add_command(CLI::App& app, ResetOptions& options) {
-    CLI::App& reset = *app.add_subcommand("reset", "a puzzle as it came; yours is kept beside it");
+    CLI::App& reset = *app.add_subcommand("reset", "a puzzle as it came; yours is kept next to it");
     add_puzzle(reset, options.puzzle, true);
     return &reset;
 }

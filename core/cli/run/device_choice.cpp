@@ -113,7 +113,7 @@ DeviceChoice choose_device(const std::string& device,
     if (kind == "cuda" && (!rest.empty() || colon == device.size())) return choose_gpu(rest);
     if (kind != "model" || (rest.empty() && colon < device.size()))
         throw UsageError(
-            fmt::format("there is no device '{}': write model, model:PROFILE, "
+            fmt::format("there is no device '{}': write model, model:PROFILE, model:PATH.toml, "
                         "model:PROFILExN, cuda or cuda:N (streamlab devices lists them)",
                         device));
     return find_profile(rest.empty() ? model::Profile{}.name : rest, profiles_folder);

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* profile_opening = R"(# The numbers of a device profile
 
 What does this number of a device profile mean? A profile says how fast the model device is:
-`profiles/NAME.toml`, or a file of your own (`streamlab run --device FILE.toml`), which `streamlab
+`profiles/NAME.toml`, or a file of your own (`--device model:FILE.toml`), which `streamlab
 calibrate` writes for the GPU of your machine.
 
 A profile gives each number's origin. A number that it leaves out is derived from one of the same
