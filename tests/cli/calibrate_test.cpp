@@ -37,7 +37,7 @@ long long peer_copy_ns(const ScratchFolder& scratch, const std::string& numbers)
 
 }  // namespace
 
-TEST_CASE("calibrate measures the cost of calls, the first of a kind and the others") {
+TEST_CASE("calibrate measures the cost of calls, the first of a kind and the others", "[long]") {
     const ScratchFolder scratch;
     const std::string numbers = "launch_ns = 4000\n"
                                 "event_record_ns = 900\n"
@@ -78,7 +78,7 @@ TEST_CASE("calibrate measures the cost of calls, the first of a kind and the oth
     CHECK(command("run 03 --quiet --device 'model:" + measured + "'").code == 0);
 }
 
-TEST_CASE("calibrate measures peer copies if there are two GPUs") {
+TEST_CASE("calibrate measures peer copies if there are two GPUs", "[long]") {
     const ScratchFolder scratch;
     const std::string measured = scratch.path() / "measured.toml";
     REQUIRE(command("calibrate --device model:h200x2 --out '" + measured + "'").code == 0);

@@ -42,7 +42,7 @@ std::vector<std::string> call(const tests::SmallClass& small) {
 
 }  // namespace
 
-TEST_CASE("a grader killed at fifty random points gives the same results") {
+TEST_CASE("a grader killed at fifty random points gives the same results", "[long]") {
     const tests::SmallClass small;
     submit_many(small);
     REQUIRE(GraderProcess(call(small)).wait() == 0);  // fills the caches, too
@@ -74,7 +74,7 @@ TEST_CASE("a grader killed at fifty random points gives the same results") {
     WARN("50 kills, " << finished << " runs that came through between them");
 }
 
-TEST_CASE("a grader killed at any moment leaves no process running") {
+TEST_CASE("a grader killed at any moment leaves no process running", "[long]") {
     const tests::SmallClass small;
     std::vector<std::string> behind_walls = call(small);
     if (program::best_walls() != program::Isolation::none)
