@@ -210,6 +210,16 @@ TEST_CASE("Host issue: the host was in a blocking call") {
           "The host issued it late: until 2.00 ms it was blocked in cudaMemcpy (copy.cu:12).");
 }
 
+TEST_CASE("Host issue: another thread's blocking call delays nothing") {
+    TraceBuilder run("copy.cu");
+    run.call("cudaLaunchKernel", 0, 3'000, {.line = 11});
+    run.kernel("k1", 0, 3'000, 5'000, 9'000);
+    run.call("cudaDeviceSynchronize", 3'000, 5'000, {.line = 12, .blocked_ns = 2'000, .thread = 1});
+    run.call("cudaLaunchKernel", 5'000, 8'000, {.line = 13});
+    run.kernel("k2", 0, 8'000, 10'000, 20'000);
+    CHECK_THAT(why_last(run).text, ContainsSubstring("Nothing held it back"));
+}
+
 TEST_CASE("Host issue: a call took longer than it waited") {
     TraceBuilder run("steps.cu");
     run.call("cudaStreamSynchronize", 0, 11'000, {.line = 12, .blocked_ns = 11'000});

@@ -26,6 +26,14 @@ TEST_CASE("A long preparation and a long end are left out") {
     CHECK(window.end_ns == 14'031'000);
 }
 
+TEST_CASE("The picture starts with the call that issues the first operation") {
+    TraceBuilder run;
+    run.call("cudaMalloc", 0, 14'000'000);
+    run.call("cudaMemcpyAsync", 14'000'000, 14'021'000);
+    run.copy(tests::OperationKind::copy_h2d, 1 << 20, 0, 14'020'000, 14'022'000, 14'100'000);
+    CHECK(interesting_window(run.take()).begin_ns == 14'000'000);
+}
+
 TEST_CASE("The picture starts at a round number, at most a tenth early") {
     for (const auto& [begin, end, round] :
          {std::array{2'834'567, 7'900'000, 2'500'000}, std::array{2'834'567, 2'935'000, 2'830'000},

@@ -66,6 +66,22 @@ TEST_CASE("the last check's advice is an extra hint, after the puzzle's own") {
     CHECK(progress.hints == 2);
 }
 
+TEST_CASE("the best score is kept, and so is a pass") {
+    check::PuzzleProgress progress;
+    check::Verdict verdict;
+    verdict.max_score = 6;
+    verdict.status = check::Status::pass;
+    verdict.score = 6;
+    check::count_attempt(progress, verdict);
+    verdict.status = check::Status::fail;
+    verdict.score = 2;
+    check::count_attempt(progress, verdict);
+    CHECK(progress.attempts == 2);
+    CHECK(progress.passed);
+    CHECK(progress.best_score == 6);
+    CHECK(progress.max_score == 6);
+}
+
 TEST_CASE("fields of another version are kept") {
     const tests::TemporaryFolder folder;
     const auto path = folder.write("progress.json", R"({

@@ -361,6 +361,16 @@ TEST_CASE("only the calls of the student's own file are counted") {
     CHECK_THAT(scene.judge("forbid")->message, ContainsSubstring("it is called in puzzle.cu:14"));
 }
 
+TEST_CASE("a call of the driver API counts as the runtime API's of the same function") {
+    TraceBuilder builder("puzzle.cu");
+    builder.call("cuStreamSynchronize", 0, 1, {.line = 12});
+    Scene scene(builder);
+    scene.puzzle.checks.calls = {{"cudaStreamSynchronize", {1, 1}}};
+    CHECK_FALSE(scene.judge("calls"));
+    scene.puzzle.checks.forbid = {"cudaStreamSynchronize"};
+    CHECK_THAT(scene.judge("forbid")->message, ContainsSubstring("it is called in puzzle.cu:12"));
+}
+
 TEST_CASE("a loop of queries makes the host wait; a query that succeeds at once does not") {
     constexpr std::int32_t not_ready = 600;
     TraceBuilder builder("puzzle.cu");

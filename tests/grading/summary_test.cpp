@@ -70,6 +70,16 @@ TEST_CASE("students whose submissions attempt forbidden actions are named") {
                                        "        adam, zoe\n"));
 }
 
+TEST_CASE("the median of an even number of scores is between the two in the middle") {
+    const tests::SmallClass small;
+    grading::SummaryBuilder builder(small.puzzle(), {});
+    Result low = result_of("dan", false, "a");
+    low.verdict.score = 3;
+    builder.add(low);
+    builder.add(result_of("eve", true, "b"));
+    CHECK(builder.take().median() == 4.5);
+}
+
 TEST_CASE("the summary counts passes, failures and their causes") {
     const tests::SmallClass small;
     const ClassSummary summary = example(small);

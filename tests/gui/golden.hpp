@@ -13,18 +13,26 @@ namespace streamlab::gui::test {
 
 struct GoldenResult {
     bool alike = false;
-    double differing = 0;  // share of the pixels
-    std::string message;   // files to compare, if they differ
+    double differing = 0;            // share of the pixels
+    double differing_in_a_part = 0;  // of the part that differs most
+    std::string message;             // files to compare, if they differ
 };
 
+// IMGUI_VERSION_NUM of the approved pictures.
+inline constexpr int approved_imgui_version = 18600;
 // At most this share of the pixels may differ.
 inline constexpr double tolerated_fraction = 0.006;
+// At most this share of the pixels of any part of 16 by 16: a wrong number or colour is small.
+inline constexpr double tolerated_fraction_of_a_part = 0.12;
 
 // If they differ, approved, new and difference are drawn side by side into the folder.
 GoldenResult compare_with_golden(const std::string& name, const Picture& picture,
-                                 const std::filesystem::path& differences_folder);
+                                 const std::filesystem::path& differences_folder,
+                                 double tolerated_in_a_part = tolerated_fraction_of_a_part);
 
 Picture reduced(const Picture& picture);
 double differing_fraction(const Picture& one, const Picture& other);
+// The largest share in a part of 16 by 16 pixels.
+double differing_fraction_of_a_part(const Picture& one, const Picture& other);
 
 }  // namespace streamlab::gui::test

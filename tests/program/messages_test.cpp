@@ -19,6 +19,15 @@ TEST_CASE("A message keeps its column and caret if the line is unchanged", "[mes
           "    3 | k<<<1, 1>>>(x);\n");
 }
 
+TEST_CASE("The caret is below the column's character, not its byte", "[messages]") {
+    const streamlab::test::Workspace work;
+    work.write("a.cu", "/* \u03b1\u03b2 */ int b = c;\n");
+    CHECK(Messages("", "").from_compiler("a.cu:1:19: error: 'c' was not declared\n") ==
+          "a.cu:1:19: error: 'c' was not declared\n"
+          "    1 | /* \u03b1\u03b2 */ int b = c;\n"
+          "      |                 ^\n");
+}
+
 TEST_CASE("Streamlab's internals are removed from the messages", "[messages]") {
     const streamlab::test::Workspace work;
     const std::string text = "In file included from <command-line>:\n"

@@ -78,6 +78,20 @@ TEST_CASE("Many findings: the first in full, some in short, the others counted")
     CHECK(render::render_findings(trace::Trace{}, {}).empty());
 }
 
+TEST_CASE("A finding that was made more than once says how often") {
+    const auto text = [](std::uint32_t count) {
+        Script run;
+        run.hazard(HazardKind::uninitialised,
+                   run.place(run.launch(22, "k", run.a), AccessKind::read))
+            .count = count;
+        render::FindingStyle style;
+        style.width = 200;
+        return render::render_findings(run.trace(), style);
+    };
+    CHECK_THAT(text(1), !ContainsSubstring(" times."));
+    CHECK_THAT(text(2), ContainsSubstring(" 2 times."));
+}
+
 TEST_CASE("run --json lists findings with every field of its schema") {
     const json hazards = json::parse(render::run_json(tests::run_with_findings(), 0))["hazards"];
     REQUIRE(hazards.size() == 4);

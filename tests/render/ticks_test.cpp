@@ -19,6 +19,7 @@ std::string labels(const streamlab::render::Ticks& ticks) {
 TEST_CASE("Ticks are at round numbers in a suitable unit") {
     CHECK(labels(make_ticks(0, 15'000'000, 8)) == "0 2 4 6 8 10 12 14 ms");
     CHECK(labels(make_ticks(0, 900, 5)) == "0 200 400 600 800 ns");
+    CHECK(labels(make_ticks(0, 1'000, 6)) == "0 0.2 0.4 0.6 0.8 1 us");
     CHECK(labels(make_ticks(0, 2'500, 6)) == "0 0.5 1 1.5 2 2.5 us");
     CHECK(labels(make_ticks(0, 30'000'000'000, 4)) == "0 10 20 30 s");
 }

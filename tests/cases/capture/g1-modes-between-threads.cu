@@ -1,5 +1,6 @@
 // Unsafe calls are forbidden by other threads' global captures, for threads in global mode.
 // rule: G1
+// first tier
 // prints: capture global, thread global: cudaErrorStreamCaptureUnsupported
 // prints: capture global, thread local: cudaSuccess
 // prints: capture global, thread relaxed: cudaSuccess

@@ -1,4 +1,5 @@
 // rule: D2
+// first tier
 // prints: cudaSuccess
 // prints: cudaErrorNotReady
 // not-blocked: cudaStreamSynchronize

@@ -1,4 +1,5 @@
 // rule: X1
+// first tier
 // finds: out-of-bounds cudaMemset
 // prints: cudaErrorInvalidValue
 // prints: cudaErrorInvalidValue

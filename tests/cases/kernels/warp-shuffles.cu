@@ -1,5 +1,6 @@
 // The four shuffles, whole warps and parts of them.
 // rule: S1
+// first tier
 // prints: index 7 7 7 7 | up 0 0 1 2 | down 1 2 3 4 | xor 1 0 3 2
 // prints: part of 8: lane 12 reads 11, lane 15 down 15, lane 8 up 8, lane 20 index 18
 // prints: double 2.5, unsigned 4000000000, long long 9000000000

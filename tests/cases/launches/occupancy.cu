@@ -1,5 +1,6 @@
 // The number of blocks that fit on one multiprocessor of an H200.
 // rule: C1
+// first tier
 // prints: threads 1:32 32:32 64:32 100:16 128:16 256:8 512:4 768:2 1024:2 1025:0
 // prints: dynamic 0:32 1024:32 4096:32 8192:25 40000:5 49152:4 49153:0
 // prints: static 40960 and 0:5 8192:4 8193:0
@@ -13,6 +14,7 @@
 // prints: unknown flag: cudaErrorInvalidValue
 // prints: a host function: cudaErrorInvalidResourceHandle
 // prints: available beside others 8:29184 16:14592 32:7296
+// prints: available beside static ones 2:8192 5:5734
 // prints: for too many: cudaErrorInvalidValue
 // prints: for none: cudaErrorInvalidValue
 #include "case.cuh"
@@ -82,6 +84,12 @@ int main() {
     printf("available beside others");
     for (int count : {8, 16, 32}) {
         CHECK(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, plain, count, 64));
+        printf(" %d:%zu", count, bytes);
+    }
+    printf("\n");
+    printf("available beside static ones");
+    for (int count : {2, 5}) {
+        CHECK(cudaOccupancyAvailableDynamicSMemPerBlock(&bytes, with_static, count, 64));
         printf(" %d:%zu", count, bytes);
     }
     printf("\n");

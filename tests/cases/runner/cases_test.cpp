@@ -77,6 +77,8 @@ cases::Touched touched_by(const std::filesystem::path& source) {
         if (!expected.profile.empty()) touched.things.insert("profile " + expected.profile);
         if (expected.devices > 1) touched.things.insert("devices");
     }
+    // A program that notices faults which the others of the cover do not.
+    if (text.find("\n// first tier\n") != text.npos) touched.things.insert(short_name(source));
     // A library's headers take longer to compile than a small program.
     if (text.find("#include <thrust/") != text.npos || text.find("#include <cub/") != text.npos)
         touched.cost = 3;

@@ -1,6 +1,7 @@
 // Four elements, 0 1 2 3, sampled at -1.5 -0.5 0.5 3.5 4.5 5.5, and at a quarter of that with normalised
 // coordinates. Without these, wrapping and mirroring is clamping.
 // rule: S1
+// first tier
 // prints: texels wrap: 0 0 0 3 3 3
 // prints: texels clamp: 0 0 0 3 3 3
 // prints: texels mirror: 0 0 0 3 3 3

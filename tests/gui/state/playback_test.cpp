@@ -72,6 +72,14 @@ TEST_CASE("a whole run plays in six seconds at speed 1, and is fitted at its end
     CHECK_FALSE(app.actions.advance(0.1));
 }
 
+TEST_CASE("playing from the end of the run starts again at the first work") {
+    PlaybackFixture app;
+    app.actions.set_playhead(app.state.result()->timeline.end_ns);
+    app.actions.play();
+    CHECK(app.state.playback.playing);
+    CHECK(app.now() < 1 * ms);
+}
+
 TEST_CASE("playing scrolls only a view that shows a part, and follows the playhead") {
     PlaybackFixture app;
     const view::TimeView first = app.state.timeline.view;

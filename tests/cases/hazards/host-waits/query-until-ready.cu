@@ -1,5 +1,6 @@
 // A loop of queries that ends with cudaSuccess is a synchronisation.
 // rule: E4
+// first tier
 // prints: 1
 #include "case.cuh"
 
