@@ -244,7 +244,7 @@ TEST_CASE("static variables of an honest program do not change its verdict") {
     require_same_verdicts_of_a_sample(std::move(programs), 11);
 }
 
-TEST_CASE("check and grade agree on every stored answer") {
+TEST_CASE("check and grade agree on every stored answer", "[long]") {
     const std::vector<check::Puzzle> puzzles = compiled_puzzles();
     std::vector<Program> programs;
     for (const check::Puzzle& puzzle : puzzles) {
