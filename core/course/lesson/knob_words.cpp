@@ -143,13 +143,18 @@ std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, co
 
 std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,
                                       const Knobs& now) {
+    const auto is_turned = [&](const catalogue::Knob& knob) {
+        const auto value = now.find(knob.name);
+        return value != now.end() && value->second != knob.default_value;
+    };
+    const auto turned_knobs = std::count_if(lab.knobs.begin(), lab.knobs.end(), is_turned);
     std::vector<std::string> texts;
     for (const catalogue::Knob& knob : lab.knobs) {
-        const auto value = now.find(knob.name);
+        if (knob.turned.empty() || !is_turned(knob)) continue;
         const auto other = before.find(knob.name);
-        if (knob.turned.empty() || value == now.end() || value->second == knob.default_value)
-            continue;
-        if (other == before.end() || other->second != value->second) texts.push_back(knob.turned);
+        if (other != before.end() && other->second == now.at(knob.name)) continue;
+        texts.push_back(turned_knobs > 1 ? "If nothing else is changed: " + knob.turned
+                                         : knob.turned);
     }
     return texts;
 }
