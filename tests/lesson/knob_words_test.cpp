@@ -23,7 +23,7 @@ TEST_CASE("what turning a knob shows is said of the knobs that changed, away fro
     CHECK(lesson::turned_texts(lab, as_it_comes, chain) == Texts{"It counts on."});
     CHECK(lesson::turned_texts(lab, chain, as_it_comes) == Texts{});
     CHECK(lesson::turned_texts(lab, chain, {{"data", "chain"}, {"ms", "9"}}) ==
-          Texts{"It takes longer."});
+          Texts{"If nothing else is changed: It takes longer."});
 }
 
 TEST_CASE("an app names settings as its form does, except in code") {

@@ -34,7 +34,8 @@ std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const K
 // "Streams a and b are: blocking": the knobs whose values differ from `others`.
 std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);
 
-// The texts Knob::turned of the knobs that differ from `before` and from their defaults.
+// The texts Knob::turned of the knobs that differ from `before` and from their defaults. Where
+// others are turned, too, a text says that it holds without them.
 std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,
                                       const Knobs& now);
 

@@ -57,8 +57,9 @@ export class Knobs {
 
     // What turning these knobs away from their defaults shows.
     turned(before, now) {
-        return this.lab.knobs.filter(knob => knob.turned && before[knob.name] !== now[knob.name] &&
-            now[knob.name] !== knob.default).map(knob => knob.turned);
+        const turned = this.lab.knobs.filter(knob => now[knob.name] !== knob.default);
+        return turned.filter(knob => knob.turned && before[knob.name] !== now[knob.name])
+            .map(knob => (turned.length > 1 ? 'If nothing else is changed: ' : '') + knob.turned);
     }
 
     // The same for one setting, compared with the lab's defaults.
