@@ -1,4 +1,4 @@
-// Parts shared by the read-only code and the editor: lines of code and their bars.
+// Shared by the read-only code view and the editor: line layout, drawing and scrolling.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,8 @@ namespace streamlab::gui {
 
 namespace {
 
-// True if the target is the same operation in both runs: ids count from 1 in every run.
+// True if the target is the same operation in both runs. Equal ids are not enough, because each run
+// numbers its operations from 1.
 bool same_operation(const RunResult& before, const RunResult& after, const Target& target) {
     const trace::Operation* old = trace::find_operation(before.trace, target.operation);
     const trace::Operation* now = trace::find_operation(after.trace, target.operation);

@@ -26,7 +26,7 @@ public:
 
     bool has_table(std::string_view table) const;
     bool has_column(std::string_view table, std::string_view column) const;
-    // An upper bound of the number of rows, for the progress; 0 if unknown.
+    // An upper bound on the number of rows, for the progress display; 0 if unknown.
     std::int64_t about_rows(std::string_view table);
     // Calls `take` for each row of a table. Missing columns are empty, and a missing table has no
     // rows.

@@ -11,8 +11,8 @@ namespace streamlab::imported {
 // Like analysis::why_start(); an unknown cause is given with the reason why it is unknown.
 analysis::Why why(const Recording& recording, const trace::Operation& operation);
 
-// The program location that issued it: a source line, or the annotation and the framework function
-// around it; empty if unknown.
+// Where the operation or the call was issued: a source line, or the annotation and the framework
+// function around it; empty if unknown.
 std::string place_of(const Recording& recording, std::uint32_t range, std::uint32_t library,
                      std::uint32_t source_line);
 std::string place_of(const Recording& recording, const OperationFacts& facts);
