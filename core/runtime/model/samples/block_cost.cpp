@@ -239,10 +239,10 @@ Nanoseconds duration_in_rounds(const Runs& runs, Nanoseconds begin, std::uint64_
         for (const BlockRun& run : group) {
             const Nanoseconds duration = run.end_ns - begin + cost_ns(run);
             for (std::uint64_t left = run.count; left > 0;) {
-                const auto [since, places] = free.top();
+                const auto [since, slots] = free.top();
                 free.pop();
-                const std::uint64_t taken = std::min(left, places);
-                if (taken < places) free.emplace(since, places - taken);
+                const std::uint64_t taken = std::min(left, slots);
+                if (taken < slots) free.emplace(since, slots - taken);
                 const Nanoseconds end = since + duration;
                 free.emplace(end, taken);
                 last = std::max(last, end);
