@@ -81,7 +81,7 @@ int LessonSteps::run_steps() {
     console_.heading("WHAT HAPPENED");
     console_.paragraph(lab_.explanation);
     const Key key = console_.ask(
-        {{"w", "why, operation by operation"}, {"Enter", "change one thing"}, {"q", "quit"}});
+        {{"w", "why it started when it did"}, {"Enter", "change one thing"}, {"q", "quit"}});
     if (key.is('w')) show_why();
     if (!console_.is_over()) change_and_compare();
     if (!console_.is_over()) remember();

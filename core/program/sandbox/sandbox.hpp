@@ -26,7 +26,7 @@ struct Sandbox {
     unsigned processor_s = 60;
 };
 
-// The user id of submissions for Isolation::other_user: that of "nobody".
+// User id of submissions with Isolation::other_user: the system's user "nobody".
 inline constexpr unsigned other_user_id = 65534;
 
 // The bubblewrap command, with all isolation options, to which the program's command is appended.

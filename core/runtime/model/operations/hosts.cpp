@@ -6,15 +6,15 @@ namespace streamlab::model {
 
 namespace {
 
-Host nobody;
+Host no_host;
 
 }  // namespace
 
-Host* current_host = &nobody;
+Host* current_host = &no_host;
 
 Hosts::Hosts() : all_{&first_host_} { current_host = &first_host_; }
 
-Hosts::~Hosts() { current_host = &nobody; }
+Hosts::~Hosts() { current_host = &no_host; }
 
 void Hosts::add(Host& host) {
     all_.push_back(&host);

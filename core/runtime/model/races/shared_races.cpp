@@ -83,7 +83,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
         return races_with_store;
     }
     ++place->loads_of_warp;
-    note(place->loads, {moment, seen_at(address, bytes), nobody, 0, 0,
+    note(place->loads, {moment, seen_at(address, bytes), no_index, 0, 0,
                         static_cast<std::uint32_t>(bytes), thread, false, false});
     return races_with_store;
 }
@@ -93,7 +93,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
 const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
                                                           std::uint16_t thread) const {
     if (place.stores.count > max_of_a_place) return nullptr;  // the last ones are not recorded
-    for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous) {
+    for (std::uint32_t at = place.stores.last; at != no_index; at = accesses_[at].previous) {
         const Access& store = accesses_[at];
         if (warp_of(store.thread) == warp_of(thread)) return nullptr;
         if (store.changes && may_race(store, thread)) return &store;
@@ -134,7 +134,7 @@ void SharedRaces::report_in_warp(std::uintptr_t address, std::size_t bytes, cons
     const Place* const place = find(address);
     const std::uint16_t thread = device_context.thread->number;
     if (!place || storing_thread == thread) return;
-    for (std::uint32_t at = place->stores.last; at != nobody; at = accesses_[at].previous) {
+    for (std::uint32_t at = place->stores.last; at != no_index; at = accesses_[at].previous) {
         const Access& known = accesses_[at];
         const bool is_it = known.thread == storing_thread && known.moment.turn == store.turn &&
                            known.moment.number == store.number;
@@ -174,7 +174,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
               is_one_iteration_ahead,
               is_in_branches});
     };
-    for (std::uint32_t at = place->loads.last; at != nobody; at = accesses_[at].previous) {
+    for (std::uint32_t at = place->loads.last; at != no_index; at = accesses_[at].previous) {
         const Access& load = accesses_[at];
         if (!may_race(load, thread)) continue;
         const std::size_t both = std::min<std::size_t>({bytes, load.bytes, sizeof load.seen});
@@ -194,7 +194,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         if (warp_of(load.thread) != warp_of(thread)) break;  // more than a race within a warp
     }
     if (changes && !has_made_atomic(*place, thread, time_ + 1)) {
-        for (std::uint32_t at = place->atomics.last; at != nobody; at = accesses_[at].previous) {
+        for (std::uint32_t at = place->atomics.last; at != no_index; at = accesses_[at].previous) {
             const Access& atomic = accesses_[at];
             if (warp_of(atomic.thread) == warp_of(thread) || !may_race(atomic, thread)) continue;
             tell_of(atomic, SharedAccess::atomic, false, false);
@@ -202,7 +202,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
         }
     }
     note(place->stores,
-         {moment, 0, nobody, 0, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
+         {moment, 0, no_index, 0, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
 }
 
 // Not reported: a thread that made an atomic operation there may use a plain access while it is
@@ -215,7 +215,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
     if (!place) return;
     const std::uint16_t thread = device_context.thread->number;
     const auto look_at = [&](std::uint32_t last, SharedAccess kind, bool in_a_warp) {
-        for (std::uint32_t at = last; at != nobody; at = accesses_[at].previous) {
+        for (std::uint32_t at = last; at != no_index; at = accesses_[at].previous) {
             const Access& before = accesses_[at];
             if ((warp_of(before.thread) == warp_of(thread)) != in_a_warp ||
                 !may_race(before, thread))
@@ -236,7 +236,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
     look_at(place->loads.last, SharedAccess::load, true);
     note(place->atomics, {{site, 0, 0, 0, 0},
                           0,
-                          nobody,
+                          no_index,
                           0,
                           0,
                           static_cast<std::uint32_t>(bytes),
@@ -249,7 +249,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
 bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread,
                                   std::uint32_t before) const {
     if (place.atomics.count > max_of_a_place) return true;
-    for (std::uint32_t at = place.atomics.last; at != nobody; at = accesses_[at].previous)
+    for (std::uint32_t at = place.atomics.last; at != no_index; at = accesses_[at].previous)
         if (accesses_[at].thread == thread && accesses_[at].time < before) return true;
     return false;
 }
@@ -266,7 +266,7 @@ bool SharedRaces::is_first_store(std::uintptr_t address) {
 
 // If so, one of the two stores is lost, which is reported separately.
 bool SharedRaces::has_stored_since(const Place& place, const Access& load) const {
-    for (std::uint32_t at = place.stores.last; at != nobody; at = accesses_[at].previous)
+    for (std::uint32_t at = place.stores.last; at != no_index; at = accesses_[at].previous)
         if (accesses_[at].thread == load.thread && accesses_[at].time > load.time) return true;
     return false;
 }

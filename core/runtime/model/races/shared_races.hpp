@@ -78,7 +78,7 @@ private:
     struct Access {
         LaneMoment moment;
         std::uint64_t seen;        // of a load: the first bytes
-        std::uint32_t previous;    // of the same kind and place, in accesses_, or `nobody`
+        std::uint32_t previous;    // of the same kind and place, in accesses_, or `no_index`
         std::uint32_t time;        // time_
         std::uint32_t sync_count;  // of its lane, at the access
         std::uint32_t bytes;
@@ -86,7 +86,7 @@ private:
         bool is_store;
         bool changes;
     };
-    static constexpr std::uint32_t nobody = UINT32_MAX;
+    static constexpr std::uint32_t no_index = UINT32_MAX;
     // For each pair of lanes of a warp, the time until which the first one's accesses are ordered
     // before the second one's next access: because they synchronised, directly or through others.
     struct WarpSyncs {
@@ -94,7 +94,7 @@ private:
         std::uint32_t until[32][32] = {};
     };
     struct Accesses {
-        std::uint32_t last = nobody;  // index into accesses_
+        std::uint32_t last = no_index;  // index into accesses_
         std::uint32_t count = 0;
     };
     struct Place {

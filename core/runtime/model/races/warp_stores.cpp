@@ -63,7 +63,7 @@ bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const La
     if (!place) return false;
     if (has_stored(address)) return true;  // its own store determines the value
     std::uint32_t found = place->store;
-    while (found != nobody && !comes_first(held_[found].moment, now))
+    while (found != no_index && !comes_first(held_[found].moment, now))
         found = held_[found].previous;
     place->reader = found == place->store ? 0 : device_context.thread->number + 1U;
     // A loop of such loads must not use more memory than a loop of stores.
@@ -71,8 +71,8 @@ bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const La
         apply_all_now();
         return true;
     }
-    if (found != nobody) borrow(*place, found, now);
-    if (is_runtime(address) && place->store != nobody) doubt(*place, found, bytes, now);
+    if (found != no_index) borrow(*place, found, now);
+    if (is_runtime(address) && place->store != no_index) doubt(*place, found, bytes, now);
     return true;
 }
 
@@ -108,12 +108,12 @@ void WarpStores::doubt(const Place& place, std::uint32_t found, std::size_t byte
         const std::size_t both = std::min<std::size_t>(bytes, store.bytes);
         const bool is_found = number == found;
         const bool is_same =
-            !is_found && found != nobody &&
+            !is_found && found != no_index &&
             std::memcmp(at(place.address), values_.data() + store.value, both) == 0;
         if (!is_same && doubts_.size() < max_doubts)
             doubts_.push_back({number, static_cast<std::uint32_t>(bytes), now, is_found});
     };
-    if (found != nobody) add(found);
+    if (found != no_index) add(found);
     if (found == place.store) return;
     std::uint32_t next = place.store;
     while (held_[next].previous != found)
@@ -151,7 +151,7 @@ void WarpStores::store(std::uintptr_t address, std::size_t bytes, const void* si
 void WarpStores::keep(std::uintptr_t address, std::size_t bytes, const LaneMoment& now,
                       bool is_foreign) {
     open_.push_back({address, now, static_cast<std::uint32_t>(bytes),
-                     static_cast<std::uint32_t>(open_values_.size()), nobody,
+                     static_cast<std::uint32_t>(open_values_.size()), no_index,
                      device_context.thread->number, is_foreign, false});
     const auto* const before = static_cast<const unsigned char*>(at(address));
     open_values_.insert(open_values_.end(), before, before + bytes);
@@ -183,7 +183,7 @@ void WarpStores::undo_stores() {
 
 void WarpStores::hold(const Store& store) {
     Place* const place = find(store.address, true);
-    const Store* const before = place && place->store != nobody ? &held_[place->store] : nullptr;
+    const Store* const before = place && place->store != no_index ? &held_[place->store] : nullptr;
     if (is_runtime(store.address)) {
         const void* const value = values_.data() + store.value;
         const void* const stood = before && before->bytes == store.bytes
@@ -200,7 +200,7 @@ void WarpStores::hold(const Store& store) {
     if (!place) return;
     // Stores that other lanes make later in lockstep keep their effect.
     std::uint32_t* last = &place->store;
-    while (*last != nobody && is_followed_by(store, held_[*last]))
+    while (*last != no_index && is_followed_by(store, held_[*last]))
         last = &held_[*last].previous;
     const bool is_last = last == &place->store;
     held_.back().is_overtaken = !is_last;
@@ -281,7 +281,7 @@ void WarpStores::apply_and_keep_places() {
     for (const Store& store : held_) {
         if (store.is_overtaken) continue;
         std::memcpy(at(store.address), values_.data() + store.value, store.bytes);
-        if (Place* const place = find(store.address, false)) place->store = nobody;
+        if (Place* const place = find(store.address, false)) place->store = no_index;
     }
     held_.clear();
     values_.clear();
@@ -295,7 +295,7 @@ WarpStores::Place* WarpStores::find(std::uintptr_t address, bool add) {
         if (is_there && place.address == address) return &place;
         if (is_there) continue;
         if (!add || used_places_ == places / 2) return nullptr;
-        place = {address, round_, nobody, 0};
+        place = {address, round_, no_index, 0};
         ++used_places_;
         return &place;
     }

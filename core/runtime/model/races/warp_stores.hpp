@@ -74,7 +74,7 @@ private:
         LaneMoment moment;
         std::uint32_t bytes;
         std::uint32_t value;     // offset of its bytes in values_
-        std::uint32_t previous;  // of the same place, in held_; none: `nobody`
+        std::uint32_t previous;  // of the same place, in held_; none: `no_index`
         std::uint16_t thread;
         bool is_foreign;    // another lane's, in place until the running thread stops
         bool is_overtaken;  // by a store that comes later in lockstep
@@ -83,7 +83,7 @@ private:
     struct Place {
         std::uintptr_t address = 0;
         std::uint32_t round = 0;  // valid if equal to round_
-        std::uint32_t store = 0;  // the last one, in held_; `nobody` if it was applied
+        std::uint32_t store = 0;  // the last one, in held_; `no_index` if it was applied
         // Number plus one of the thread that has loaded the previous value; 0 if there is none.
         std::uint32_t reader = 0;
     };
@@ -94,7 +94,7 @@ private:
         LaneMoment load;
         bool is_found;  // the load found the store's value
     };
-    static constexpr std::uint32_t nobody = UINT32_MAX;
+    static constexpr std::uint32_t no_index = UINT32_MAX;
     static constexpr std::uint32_t max_unlogged = 16384;
 
     void undo_stores();
