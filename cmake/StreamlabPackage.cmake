@@ -20,7 +20,7 @@ For instructors: results come in the formats of the common autograders.")
 # Building students' programs needs g++ and Boost.Context. The executables' shared libraries are added when the
 # package is made.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "g++ | clang, libboost-context-dev")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, fonts-dejavu-core")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bubblewrap, fonts-inter, fonts-jetbrains-mono, fonts-dejavu-core")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS OFF)
 

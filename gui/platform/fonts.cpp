@@ -1,5 +1,6 @@
 #include "platform/fonts.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cfloat>
 #include <cmath>
@@ -12,21 +13,27 @@ namespace streamlab::gui {
 
 namespace {
 
+// A face's own file, and the DejaVu file that adds the symbols the first one lacks, or replaces it.
 struct FaceFile {
     const char* file;
+    const char* fallback;
     float size;  // pixels at scale 1
 };
-constexpr std::array<FaceFile, 5> faces{{{"DejaVuSans.ttf", 14},
-                                         {"DejaVuSans-Bold.ttf", 14},
-                                         {"DejaVuSans.ttf", 12},
-                                         {"DejaVuSans-Bold.ttf", 18},
-                                         {"DejaVuSansMono.ttf", 13}}};
+constexpr std::array<FaceFile, 5> faces{{{"Inter-Regular.otf", "DejaVuSans.ttf", 15},
+                                         {"Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 15},
+                                         {"Inter-Regular.otf", "DejaVuSans.ttf", 13},
+                                         {"Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 19},
+                                         {"JetBrainsMono-Regular.ttf", "DejaVuSansMono.ttf", 13}}};
 
-// The folders in which distributions install DejaVu: Debian and Ubuntu, Arch, Fedora, then the
+// The folders in which distributions install these fonts: Debian and Ubuntu, Arch, Fedora, then the
 // user's own.
 std::string find_font(const std::string& name) {
-    std::vector<std::filesystem::path> folders = {"/usr/share/fonts/truetype/dejavu",
+    std::vector<std::filesystem::path> folders = {"/usr/share/fonts/opentype/inter",
+                                                  "/usr/share/fonts/truetype/jetbrains-mono",
+                                                  "/usr/share/fonts/truetype/dejavu",
+                                                  "/usr/share/fonts/inter",
                                                   "/usr/share/fonts/TTF",
+                                                  "/usr/share/fonts/jetbrains-mono-fonts",
                                                   "/usr/share/fonts/dejavu-sans-fonts",
                                                   "/usr/share/fonts/dejavu-sans-mono-fonts",
                                                   "/usr/share/fonts/dejavu",
@@ -57,10 +64,33 @@ constexpr std::array<ImWchar, 21> ranges{0x0020, 0x00ff,  // Latin
                                          0};
 #endif
 
+// Adds the font in `file`, or ImGui's default if that is empty. `merges`: adds only the characters
+// that the previous font lacks.
+ImFont* add_font(ImFontAtlas& atlas, const std::string& file, float pixels, bool merges) {
+    ImFontConfig config;
+    config.OversampleH = 2;
+    config.OversampleV = 1;
+    config.MergeMode = merges;
+    if (file.empty()) {
+        config.SizePixels = pixels;
+        return atlas.AddFontDefault(&config);
+    }
+#if IMGUI_VERSION_NUM < 19200
+    return atlas.AddFontFromFileTTF(file.c_str(), pixels, &config, ranges.data());
+#else
+    return atlas.AddFontFromFileTTF(file.c_str(), pixels, &config);
+#endif
+}
+
 }  // namespace
 
 float Fonts::size(Face face) const {
     return std::round(faces[static_cast<std::size_t>(face)].size * scale_);
+}
+
+bool has_designed_fonts() {
+    return std::none_of(faces.begin(), faces.end(),
+                        [](const FaceFile& face) { return find_font(face.file).empty(); });
 }
 
 void Fonts::build(float scale) {
@@ -69,20 +99,10 @@ void Fonts::build(float scale) {
     atlas->Clear();
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const std::string file = find_font(faces[i].file);
-        ImFontConfig config;
-        config.OversampleH = 2;
-        config.OversampleV = 1;
+        const std::string fallback = find_font(faces[i].fallback);
         const float pixels = size(static_cast<Face>(i));
-        if (file.empty()) {
-            config.SizePixels = pixels;
-            fonts_[i] = atlas->AddFontDefault(&config);
-            continue;
-        }
-#if IMGUI_VERSION_NUM < 19200
-        fonts_[i] = atlas->AddFontFromFileTTF(file.c_str(), pixels, &config, ranges.data());
-#else
-        fonts_[i] = atlas->AddFontFromFileTTF(file.c_str(), pixels, &config);
-#endif
+        fonts_[i] = add_font(*atlas, file.empty() ? fallback : file, pixels, false);
+        if (!file.empty() && !fallback.empty()) add_font(*atlas, fallback, pixels, true);
     }
     ImGui::GetIO().FontDefault = fonts_[0];
 #if IMGUI_VERSION_NUM < 19200

@@ -7,7 +7,7 @@ namespace streamlab::gui {
 
 enum class Face { text, strong, small, title, mono };
 
-// DejaVu Sans and DejaVu Sans Mono if the system has them, else ImGui's default font.
+// Inter and JetBrains Mono if the system has them, else DejaVu, else ImGui's default font.
 class Fonts {
 public:
     // Rebuilds the atlas of the current ImGui context. Before 1.92 the renderer must then recreate
@@ -26,6 +26,9 @@ private:
     ImFont* fonts_[5] = {};
     float scale_ = 1;
 };
+
+// True if the system has Inter and JetBrains Mono, so that the app looks as it was designed.
+bool has_designed_fonts();
 
 // Sets a font face until the end of the scope.
 class ScopedFace {
