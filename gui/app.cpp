@@ -99,13 +99,16 @@ int run_app(const AppOptions& options) {
         SettingsFile settings;
         settings.load(state);
         state.playback.plays_back_first_runs = true;
+        state.animates_layout = true;
         SessionKeeper last(check::user_data_folder() / "session.json");
         // Set before opening: a recent program is opened with its last setup.
         state.recent_programs = last.read().recent_programs;
         open(options, state, actions);
         SessionRestorer restorer(state, actions);
-        state.show_welcome = last.is_first() && has_no_request(options);
+        const bool is_first = last.is_first();
         last.restore(window, restorer, has_no_request(options));
+        actions.use_welcome_run(options.labs_dir / "welcome.json");
+        if (is_first && has_no_request(options)) actions.show_welcome(true);
         actions.open_traces(options.traces);
         window.set_on_dropped([&](const auto& files) { actions.open_traces(files); });
         window.loop(

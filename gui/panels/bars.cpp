@@ -60,7 +60,6 @@ void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     if (button_before(ui, dark ? "Light" : "Dark", right, middle)) {
         actions.set_theme(dark ? ThemeChoice::light : ThemeChoice::dark);
     }
-    if (button_before(ui, "Course", right, middle)) actions.show_course(!state.show_course);
     if (const RunResult* result = state.result(); result != nullptr && result->built) {
         const std::string device = result->trace.device + "  " + result->trace.profile;
         const float width = ui.fonts.measure(Face::small, device.c_str()).x;

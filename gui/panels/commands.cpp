@@ -144,6 +144,12 @@ std::vector<Command> view_commands() {
          nullptr, nullptr},
         {menu, "Usual text", "Ctrl+0", Key::none, 0,
          [](State, Actions& act) { act.set_text_scale(1); }, nullptr, nullptr},
+        {menu, "Narrow course", "", Key::none, 0,
+         [](State state, Actions& act) { act.narrow_course(!state.course.is_narrow); },
+         [](State state) { return state.course.is_narrow; }, nullptr},
+        {menu, "Panels as they were", "", Key::none, 0,
+         [](State, Actions& act) { act.reset_layouts(); }, nullptr,
+         [](State state) { return state.layouts != default_layouts(); }},
         {menu, "Light theme", "", Key::none, 0,
          [](State state, Actions& act) {
              act.set_theme(state.theme == ThemeChoice::dark ? ThemeChoice::light
@@ -226,8 +232,6 @@ std::vector<Command> help_commands() {
             {Menu::help, "What the timeline shows", "L", Key::l, 0,
              [](State state, Actions& act) { act.show_legend(!state.show_legend); },
              [](State state) { return state.show_legend; }, nullptr},
-            {Menu::help, "The course", "", Key::none, 0,
-             [](State, Actions& act) { act.show_course(true); }, nullptr, nullptr},
             {Menu::help, "Glossary", "", Key::none, 0,
              [](State, Actions& act) { act.show_glossary(true); }, nullptr, nullptr},
             {Menu::help, "Welcome", "", Key::none, 0,

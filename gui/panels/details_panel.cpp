@@ -43,9 +43,19 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     }
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 padding(ui.px(14), ui.px(12));
-    const float left =
-        static_cast<float>(static_cast<int>(size.x * (result != nullptr ? 0.5f : 1)));
-    begin_area("##selection", ImVec2(left, size.y), padding);
+    // In a high panel the figures stand above the selection, in a wide one next to it.
+    const bool is_high = result != nullptr && size.y > 0.8f * size.x;
+    const auto half = [](float whole) { return static_cast<float>(static_cast<int>(whole / 2)); };
+    ImVec2 first = size;
+    ImVec2 second = from;
+    if (is_high) {
+        first.y = half(size.y);
+        second.y += size.y - first.y;
+    } else if (result != nullptr) {
+        first.x = half(size.x);
+    }
+    if (is_high) ImGui::SetCursorScreenPos(second);
+    begin_area("##selection", first, padding);
     const Measuring& measuring = state.timeline.measuring;
     if (result != nullptr && measuring.on && measuring.span) {
         span_details(ui, state);
@@ -56,16 +66,21 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     }
     end_area();
     if (result == nullptr) return;
-    ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y));
-    begin_area("##figures", ImVec2(size.x - left, size.y), padding);
+    const ImVec2 figures_at = is_high ? from : ImVec2(from.x + first.x, from.y);
+    ImGui::SetCursorScreenPos(figures_at);
+    begin_area("##figures",
+               is_high ? ImVec2(size.x, size.y - first.y) : ImVec2(size.x - first.x, size.y),
+               padding);
     if (state.comparing)
         pair_details(ui, state, actions);
     else
         figures_details(ui, state, *result, actions);
     end_area();
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        ImVec2(from.x + left, from.y + padding.y),
-        ImVec2(from.x + left + ui.px(1), from.y + size.y - padding.y), ui.theme.line);
+    const ImVec2 edge =
+        is_high ? ImVec2(from.x + padding.x, second.y) : ImVec2(figures_at.x, from.y + padding.y);
+    const ImVec2 edge_end = is_high ? ImVec2(from.x + size.x - padding.x, edge.y + ui.px(1))
+                                    : ImVec2(edge.x + ui.px(1), from.y + size.y - padding.y);
+    ImGui::GetWindowDrawList()->AddRectFilled(edge, edge_end, ui.theme.line);
 }
 
 }  // namespace streamlab::gui

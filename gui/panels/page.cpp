@@ -12,6 +12,7 @@ namespace {
 
 constexpr float top_height = 44;
 constexpr float status_height = 26;
+constexpr float rail_width = 44;        // of a narrow course
 constexpr float gap = 5;                // a splitter's width
 constexpr float smallest_part = 0.08f;  // so that every panel stays visible
 
@@ -30,80 +31,103 @@ float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool 
     return vertical ? ImGui::GetIO().MouseDelta.x : ImGui::GetIO().MouseDelta.y;
 }
 
-struct Places {
-    ImVec2 origin;  // of the part between the top and bottom bars
+struct Box {
+    ImVec2 from;
     ImVec2 size;
-    float labs = 0;  // widths
-    float lesson = 0;
-    float code = 0;  // heights
-    float timeline = 0;
-    float gap = 0;
+
+    bool is_shown() const { return size.x > 1 && size.y > 1; }
 };
 
-Places places_of(const Ui& ui, const Layout& layout, ImVec2 display) {
-    Places places;
-    places.gap = ui.px(gap);
-    places.origin = ImVec2(0, ui.px(top_height));
-    places.size =
-        ImVec2(display.x, std::max(1.0f, display.y - ui.px(top_height) - ui.px(status_height)));
-    const auto part = [](float whole, float fraction) {
-        return std::max(1.0f, static_cast<float>(static_cast<int>(whole * fraction)));
+struct Places {
+    Box course, text, code, timeline, details;
+    float left = 0;  // of the part right of the course
+    float top = 0;
+    float bottom = 0;
+};
+
+// A part of `whole`, in whole pixels.
+float part(float whole, float fraction) {
+    return std::max(0.0f, static_cast<float>(static_cast<int>(whole * fraction + 0.5f)));
+}
+
+Places places_of(const Ui& ui, const AppState& state, ImVec2 display) {
+    const Layout& layout = state.layout;
+    const float between = ui.px(gap);
+    Places at;
+    at.top = ui.px(top_height);
+    at.bottom = std::max(at.top + 1, display.y - ui.px(status_height));
+    const float height = at.bottom - at.top;
+    const float course =
+        state.course.is_narrow ? ui.px(rail_width) : part(display.x, layout.course);
+    at.course = {ImVec2(0, at.top), ImVec2(course, height)};
+    at.left = course + (state.course.is_narrow ? ui.px(1) : between);
+    const float text = part(display.x, layout.text);
+    at.text = {ImVec2(at.left, at.top), ImVec2(text, height)};
+    const float right = at.left + text + between;
+    const float width = std::max(1.0f, display.x - right);
+    float y = at.top;
+    const auto row = [&](float size) {
+        const Box box{ImVec2(right, y), ImVec2(width, std::max(0.0f, size))};
+        y += size + between;
+        return box;
     };
-    places.labs = part(display.x, layout.labs);
-    places.lesson = part(display.x, layout.lesson);
-    places.code = part(places.size.y, layout.code);
-    places.timeline = part(places.size.y, layout.timeline);
-    return places;
+    const float code = part(height, layout.code);
+    at.code = row(std::min(code, height));
+    const float timeline = std::min(part(height, layout.timeline), at.bottom - y);
+    at.timeline = row(shows_details(state) ? timeline : std::max(timeline, at.bottom - y));
+    at.details = row(at.bottom - y);
+    if (!state.program || state.comparing) return at;
+    const float settings = std::min(program_panel_height(ui, state), height / 2);
+    at.text.size.y = settings;
+    const float below = at.top + settings + ui.px(1);
+    at.details = {ImVec2(at.left, below), ImVec2(text, std::max(0.0f, at.bottom - below))};
+    return at;
 }
 
 float moved(float fraction, float pixels, float whole, float largest) {
+    if (pixels == 0) return fraction;
     return std::clamp(fraction + pixels / std::max(1.0f, whole), smallest_part, largest);
 }
 
-void splitters(const Ui& ui, const AppState& state, Actions& actions, const Places& at) {
+void splitters(const Ui& ui, const AppState& state, Actions& actions, const Places& at,
+               ImVec2 display) {
     Layout layout = state.layout;
-    const float lesson_x = at.labs + at.gap;
-    const float right_x = lesson_x + at.lesson + at.gap;
-    layout.labs = moved(
-        layout.labs,
-        splitter(ui, "##labs_edge", ImVec2(at.labs, at.origin.y), ImVec2(at.gap, at.size.y), true),
-        at.size.x, 0.3f);
-    layout.lesson = moved(layout.lesson,
-                          splitter(ui, "##lesson_edge", ImVec2(right_x - at.gap, at.origin.y),
-                                   ImVec2(at.gap, at.size.y), true),
-                          at.size.x, 0.92f - layout.labs - 0.1f);
-    layout.code = moved(layout.code,
-                        splitter(ui, "##code_edge", ImVec2(lesson_x, at.origin.y + at.code),
-                                 ImVec2(at.lesson, at.gap), false),
-                        at.size.y, 1 - smallest_part * 3);
-    layout.timeline =
-        moved(layout.timeline,
-              splitter(ui, "##timeline_edge", ImVec2(right_x, at.origin.y + at.timeline),
-                       ImVec2(at.size.x - right_x, at.gap), false),
-              at.size.y, 1 - smallest_part);
-    actions.set_layout(layout);
+    const float between = ui.px(gap);
+    const float height = at.bottom - at.top;
+    if (!state.course.is_narrow)
+        layout.course = moved(layout.course,
+                              splitter(ui, "##course_edge", ImVec2(at.course.size.x, at.top),
+                                       ImVec2(between, height), true),
+                              display.x, 0.3f);
+    layout.text = moved(layout.text,
+                        splitter(ui, "##text_edge", ImVec2(at.code.from.x - between, at.top),
+                                 ImVec2(between, height), true),
+                        display.x, 0.92f - layout.course - 0.1f);
+    const auto edge_below = [&](const char* id, const Box& box) {
+        return splitter(ui, id, ImVec2(box.from.x, box.from.y + box.size.y),
+                        ImVec2(box.size.x, between), false);
+    };
+    if (at.timeline.is_shown())
+        layout.code = moved(layout.code, edge_below("##code_edge", at.code), height,
+                            1 - smallest_part - (shows_details(state) ? layout.timeline : 0));
+    if (shows_details(state))
+        layout.timeline = moved(layout.timeline, edge_below("##timeline_edge", at.timeline), height,
+                                1 - smallest_part - layout.code);
+    // Only a drag changes the layout: a panel that is on its way does not.
+    if (!(layout == state.layout)) actions.set_layout(layout);
 }
 
 void panels(const Ui& ui, const AppState& state, Actions& actions, const Places& at) {
-    const float lesson_x = at.labs + at.gap;
-    const float right_x = lesson_x + at.lesson + at.gap;
-    const float right_width = std::max(1.0f, at.size.x - right_x);
-    const auto place = [&](float x, float y) {
-        ImGui::SetCursorScreenPos(ImVec2(x, at.origin.y + y));
+    const auto draw = [&](const Box& box, auto* panel) {
+        if (!box.is_shown()) return;
+        ImGui::SetCursorScreenPos(box.from);
+        panel(ui, state, actions, box.size);
     };
-
-    place(0, 0);
-    labs_panel(ui, state, actions, ImVec2(at.labs, at.size.y));
-    place(lesson_x, 0);
-    code_panel(ui, state, actions, ImVec2(at.lesson, at.code));
-    place(lesson_x, at.code + at.gap);
-    lesson_panel(ui, state, actions,
-                 ImVec2(at.lesson, std::max(1.0f, at.size.y - at.code - at.gap)));
-    place(right_x, 0);
-    timeline_panel(ui, state, actions, ImVec2(right_width, at.timeline));
-    place(right_x, at.timeline + at.gap);
-    details_panel(ui, state, actions,
-                  ImVec2(right_width, std::max(1.0f, at.size.y - at.timeline - at.gap)));
+    draw(at.course, course_panel);
+    draw(at.text, lesson_panel);
+    draw(at.code, code_panel);
+    draw(at.timeline, timeline_panel);
+    draw(at.details, details_panel);
 }
 
 // Esc closes one item at a time, the topmost first.
@@ -112,7 +136,6 @@ void escape(const AppState& state, Actions& actions) {
     if (state.dialog.use) return;          // so does this one
     if (state.card) return actions.close_card();
     if (state.show_glossary) return actions.show_glossary(false);
-    if (state.show_course) return actions.show_course(false);
     if (state.show_welcome) return actions.show_welcome(false);
     if (state.show_legend) return actions.show_legend(false);
     if (state.show_keys) return actions.show_keys(false);
@@ -161,20 +184,23 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
                      ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar(2);
 
-    const Places at = places_of(ui, state.layout, display);
+    const Places at = places_of(ui, state, display);
     ImGui::SetCursorScreenPos(ImVec2(0, 0));
-    top_bar(ui, state, actions, ImVec2(display.x, at.origin.y));
-    panels(ui, state, actions, at);
-    // After the editor, which would handle the key again.
-    if (!edits) go_to_next_problem(ui, actions);
-    splitters(ui, state, actions, at);
-    ImGui::SetCursorScreenPos(ImVec2(0, at.origin.y + at.size.y));
-    status_bar(ui, state, ImVec2(display.x, display.y - at.origin.y - at.size.y));
+    top_bar(ui, state, actions, ImVec2(display.x, at.top));
+    if (state.show_welcome) {
+        ImGui::SetCursorScreenPos(ImVec2(0, at.top));
+        welcome_page(ui, state, actions, ImVec2(display.x, at.bottom - at.top));
+    } else {
+        panels(ui, state, actions, at);
+        // After the editor, which would handle the key again.
+        if (!edits) go_to_next_problem(ui, actions);
+        splitters(ui, state, actions, at, display);
+    }
+    ImGui::SetCursorScreenPos(ImVec2(0, at.bottom));
+    status_bar(ui, state, ImVec2(display.x, display.y - at.bottom));
     ImGui::End();
 
     keys_window(ui, state, actions);
-    welcome_window(ui, state, actions);
-    course_window(ui, state, actions);
     glossary_window(ui, state, actions);
     legend_window(ui, state, actions);
     rule_card(ui, state, actions);

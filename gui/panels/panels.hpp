@@ -10,7 +10,7 @@
 namespace streamlab::gui {
 
 void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
-void labs_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+void course_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void code_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
@@ -20,10 +20,10 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size);
 void keys_window(const Ui& ui, const AppState& state, Actions& actions);
 // Draws the legend of the timeline's marks while state.show_legend is set.
 void legend_window(const Ui& ui, const AppState& state, Actions& actions);
-// Draw the map of the course, the welcome and the glossary while state.show_course, show_welcome or
-// show_glossary is set.
-void course_window(const Ui& ui, const AppState& state, Actions& actions);
-void welcome_window(const Ui& ui, const AppState& state, Actions& actions);
+// The first screen, which replaces all panels while state.show_welcome is set: a kept run plays,
+// next to the words that it takes to read it.
+void welcome_page(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// Draws the glossary while state.show_glossary is set.
 void glossary_window(const Ui& ui, const AppState& state, Actions& actions);
 // Draws the card of a rule over the page while state.card has a value.
 void rule_card(const Ui& ui, const AppState& state, Actions& actions);
@@ -35,6 +35,8 @@ void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 // Replaces the lesson while the user's program is open.
 void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// The height that it needs: its settings are folded at first.
+float program_panel_height(const Ui& ui, const AppState& state);
 // Draws the file dialog while state.dialog.use is set.
 void file_window(const Ui& ui, const AppState& state, Actions& actions);
 // Draws the dialog for a saved trace while state.trace_question.use is set.

@@ -17,6 +17,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float header_height = 46;
+constexpr float settings_height = 34;
 constexpr const char* connections = "CUDA_DEVICE_MAX_CONNECTIONS";
 
 const char* run_label(const AppState& state) {
@@ -152,13 +153,52 @@ void kept_run(const Ui& ui, const AppState& state, Actions& actions) {
         actions.compare_change();
 }
 
+// "h200, 2 sources, --size 4": what differs from a plain run.
+std::string setup_in_words(const AppState& state) {
+    const ProgramSetup& setup = state.program->setup;
+    std::string text = setup.device.empty() ? state.profile_name : setup.device;
+    if (setup.devices > 1) text += fmt::format(", {} devices", setup.devices);
+    if (setup.sources.size() > 1) text += fmt::format(", {} sources", setup.sources.size());
+    if (!setup.arguments.empty()) text += ", " + setup.arguments;
+    for (const auto& [name, value] : setup.environment)
+        text += ", " + name + '=' + value;
+    return text;
+}
+
+// Folds and unfolds the settings.
+void settings_row(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const bool is_open = state.program->shows_settings;
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImDrawList* draw = ImGui::GetWindowDrawList();
+    const ImVec2 to(from.x + size.x, from.y + size.y);
+    const bool pressed = controls::area("##settings", size, "settings", ControlKind::row);
+    draw->AddRectFilled(from, to, ImGui::IsItemHovered() ? ui.theme.control : ui.theme.panel);
+    const float y = from.y + (size.y - ui.fonts.size(Face::text) * 1.16f) / 2;
+    float x = from.x + ui.px(14);
+    x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.text,
+                   is_open ? "\u25bc Settings" : "\u25b6 Settings") +
+         ui.px(10);
+    draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, setup_in_words(state),
+              to.x - x - ui.px(14));
+    if (pressed) actions.show_settings(!is_open);
+}
+
 }  // namespace
+
+float program_panel_height(const Ui& ui, const AppState& state) {
+    constexpr float unfolded = 420;
+    return ui.px(header_height + settings_height + (state.program->shows_settings ? unfolded : 0));
+}
 
 void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
-    begin_area("##program", ImVec2(size.x, std::max(1.0f, size.y - ui.px(header_height))),
+    settings_row(ui, state, actions, ImVec2(size.x, ui.px(settings_height)));
+    if (!state.program->shows_settings) return;
+    const float above = ui.px(header_height + settings_height);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + above));
+    begin_area("##program", ImVec2(size.x, std::max(1.0f, size.y - above)),
                ImVec2(ui.px(14), ui.px(10)));
     for (const auto part : {sources, include_folders, arguments, device, environment, kept_run}) {
         part(ui, state, actions);

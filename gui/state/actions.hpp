@@ -16,6 +16,7 @@
 #include "state/puzzle_actions.hpp"
 #include "state/timeline_actions.hpp"
 #include "state/tool_actions.hpp"
+#include "state/trace_opener.hpp"
 
 namespace streamlab::gui {
 
@@ -57,12 +58,14 @@ public:
         set_puzzle_progress_keeper(keeper);
     }
     void select_lab(std::size_t index) {
+        show_welcome(false);
         close_puzzle();
         close_program();
-        state_.shown_list = ShownList::labs;
+        state_.course.unfolded = part_of_open_stop;
         LessonActions::select_lab(index);
     }
     void open_puzzle(std::size_t index) {
+        show_welcome(false);
         if (state_.phase) LessonActions::stop();
         close_trace();
         close_program();
@@ -91,6 +94,7 @@ public:
     }
     // Runs the lab or checks the puzzle, whichever is open.
     void run() {
+        if (state_.show_welcome) return begin_course();
         if (state_.program) return run_program();
         if (state_.puzzle() != nullptr) return check_puzzle();
         LessonActions::run();
@@ -104,6 +108,7 @@ public:
     // changed.
     bool poll() {
         const bool opened = poll_opened();
+        if (opened && (state_.opened.result || state_.comparing)) end_welcome();
         const bool puzzle_changed = poll_puzzle();
         if (puzzle_changed) on_new_verdict();
         const bool written = poll_edit();
@@ -117,13 +122,30 @@ public:
     // needed.
     bool advance(double seconds) {
         const bool waits = advance_edit(seconds);
-        return PlaybackActions::advance(seconds) || waits;
+        const bool moves = advance_layout(seconds);
+        return PlaybackActions::advance(seconds) || waits || moves;
     }
 
     void show_keys(bool show) { state_.show_keys = show; }
     void show_legend(bool show) { state_.show_legend = show; }
-    void show_welcome(bool show) { state_.show_welcome = show; }
-    void show_course(bool show) { state_.show_course = show; }
+    // The run that the first screen plays; a missing or damaged file leaves its place empty.
+    void use_welcome_run(std::filesystem::path trace) { welcome_run_ = std::move(trace); }
+    void show_welcome(bool show) {
+        if (show == state_.show_welcome) return;
+        if (show) {
+            close_trace();
+            if (const auto run = open_traces_now({.files = {welcome_run_}}).run)
+                show_trace({run->result, "Two batches, in one stream and then in two"});
+            play();
+        } else {
+            close_trace();
+            set_playhead(std::nullopt);
+        }
+        state_.playback.repeats = state_.show_welcome = show;
+    }
+    void unfold_part(std::size_t part) { state_.course.unfolded = part; }
+    void search_course(std::string text) { state_.course.search = std::move(text); }
+    void narrow_course(bool narrow) { state_.course.is_narrow = narrow; }
     void show_glossary(bool show) { state_.show_glossary = show; }
     void look_up(std::string text) { state_.glossary_text = std::move(text); }
     // Goes from the welcome window to the first prediction of the course.
@@ -145,11 +167,26 @@ public:
     }
     void close_card() { state_.card.reset(); }
     void set_theme(ThemeChoice theme) { state_.theme = theme; }
-    void set_layout(const Layout& layout) { state_.layout = layout; }
+    // Keeps what differs from the layout that is shown, for all steps of the present kind.
+    void set_layout(const Layout& layout) {
+        keep_changes(state_.layouts, layout_kind_of(state_), state_.layout, layout);
+        state_.layout = layout;
+    }
+    void reset_layouts() { state_.layouts = default_layouts(); }
     void clear_line_scroll() { state_.scroll_to_line = false; }
 
 private:
+    void end_welcome() { state_.playback.repeats = state_.show_welcome = false; }
+    // Returns true while panels move.
+    bool advance_layout(double seconds) {
+        const Layout wanted = wanted_layout(state_);
+        state_.layout = state_.animates_layout
+                            ? moved_towards(state_.layout, wanted, std::min(seconds, 0.05))
+                            : wanted;
+        return !(state_.layout == wanted);
+    }
     void close_all() {
+        show_welcome(false);
         close_puzzle();
         close_program();
         if (state_.phase) LessonActions::stop();
@@ -172,6 +209,7 @@ private:
 
     AppState& state_;
     SaveWatcher* saves_ = nullptr;
+    std::filesystem::path welcome_run_;
 };
 
 }  // namespace streamlab::gui

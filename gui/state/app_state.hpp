@@ -14,6 +14,7 @@
 #include "state/compared_runs.hpp"
 #include "state/edit_state.hpp"
 #include "state/file_dialog.hpp"
+#include "state/layout.hpp"
 #include "state/lesson.hpp"
 #include "state/playback.hpp"
 #include "state/program.hpp"
@@ -31,15 +32,13 @@ inline constexpr float text_step = 1.125f;
 inline constexpr float min_text_scale = 0.7f;
 inline constexpr float max_text_scale = 2.5f;
 
-// Contents of the list on the left.
-enum class ShownList { labs, puzzles };
-
-// Fractions of the window; the splitters change them.
-struct Layout {
-    float labs = 0.155f;     // width of the list
-    float lesson = 0.365f;   // width of code and lesson
-    float code = 0.38f;      // height of the code, as a fraction of that column
-    float timeline = 0.62f;  // height of the timeline, in the right column
+// The course at the side.
+inline constexpr std::size_t part_of_open_stop = static_cast<std::size_t>(-1);
+inline constexpr std::size_t no_part = static_cast<std::size_t>(-2);
+struct CourseList {
+    std::string search;                        // if not empty, only stops that contain it are shown
+    std::size_t unfolded = part_of_open_stop;  // index of a part, or one of the constants above
+    bool is_narrow = false;                    // shown as a rail
 };
 
 // Purpose of a saved trace that is to be opened.
@@ -62,7 +61,7 @@ struct AppState {
     EditState edit;
     std::string problem;  // an error of the app itself: no labs, an invalid lab.toml
 
-    ShownList shown_list = ShownList::labs;
+    CourseList course;
     std::vector<check::Puzzle> puzzles;          // in the order of the path
     std::vector<PuzzleSession> puzzle_sessions;  // one for each puzzle
     std::optional<std::size_t> selected_puzzle;  // if set, shown instead of the lab
@@ -91,7 +90,6 @@ struct AppState {
     bool show_keys = false;
     bool show_legend = false;
     bool show_welcome = false;
-    bool show_course = false;
     bool show_glossary = false;
     std::string glossary_text;           // search text of the glossary
     std::vector<catalogue::Rule> rules;  // empty if their file is missing
@@ -100,7 +98,9 @@ struct AppState {
 
     ThemeChoice theme = ThemeChoice::dark;
     float text_scale = 1;  // of text and controls, in addition to the monitor's
-    Layout layout;
+    Layouts layouts = default_layouts();
+    Layout layout;                 // shown now: on its way to wanted_layout()
+    bool animates_layout = false;  // else the layout changes at once
     std::string profile_text;
     std::string profile_name;  // of the default device
 

@@ -242,11 +242,15 @@ bool ComparisonActions::poll_opened() {
     if (report->pair) {
         show(std::move(*report->pair), false);
     } else if (report->run) {
-        leave();
-        state_.opened = std::move(*report->run);
-        timeline_.fit_work();
+        show_trace(std::move(*report->run));
     }
     return true;
+}
+
+void ComparisonActions::show_trace(ComparedRun run) {
+    leave();
+    state_.opened = std::move(run);
+    timeline_.fit_work();
 }
 
 void ComparisonActions::close_trace() {

@@ -38,6 +38,8 @@ public:
     void open_traces(const std::vector<std::filesystem::path>& files);
     // Shows the current run above the trace.
     void compare_with_trace(const std::filesystem::path& file);
+    // Shows a run that was read before instead of the lab.
+    void show_trace(ComparedRun run);
     // Returns to the lab.
     void close_trace();
 

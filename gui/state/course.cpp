@@ -34,6 +34,12 @@ CourseStop puzzle_stop(const AppState& state, const lesson::Stop& stop, std::siz
     return shown;
 }
 
+std::string lower_case(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
 }  // namespace
 
 std::vector<CoursePart> course_of(const AppState& state) {
@@ -57,16 +63,22 @@ std::vector<CoursePart> course_of(const AppState& state) {
     return course;
 }
 
-CourseCounts counts_of(const std::vector<CoursePart>& course) {
-    CourseCounts counts;
-    for (const CoursePart& part : course) {
-        for (const CourseStop& stop : part.stops) {
-            ++counts.stops;
-            counts.done += stop.done ? 1 : 0;
-            counts.has_wrong_prediction += stop.has_wrong_prediction ? 1 : 0;
-        }
+std::size_t unfolded_part(const CourseList& list, const std::vector<CoursePart>& course) {
+    if (list.unfolded != part_of_open_stop) return list.unfolded;
+    for (std::size_t i = 0; i < course.size(); ++i)
+        for (const CourseStop& stop : course[i].stops)
+            if (stop.is_open) return i;
+    return no_part;
+}
+
+CoursePart stops_with(const CoursePart& part, const std::string& text) {
+    CoursePart found{part.title, {}};
+    const std::string wanted = lower_case(text);
+    for (const CourseStop& stop : part.stops) {
+        const std::string words = lower_case(lesson::address_of(stop.stop) + ' ' + stop.title);
+        if (words.find(wanted) != std::string::npos) found.stops.push_back(stop);
     }
-    return counts;
+    return found;
 }
 
 }  // namespace streamlab::gui

@@ -1,4 +1,4 @@
-// The map of the course: finished stops, wrong predictions, and the next stop.
+// The course: finished stops, wrong predictions, and the next stop.
 #pragma once
 
 #include <string>
@@ -27,11 +27,10 @@ struct CoursePart {
 // The parts in order; parts without stops are omitted.
 std::vector<CoursePart> course_of(const AppState& state);
 
-struct CourseCounts {
-    std::size_t stops = 0;
-    std::size_t done = 0;
-    std::size_t has_wrong_prediction = 0;
-};
-CourseCounts counts_of(const std::vector<CoursePart>& course);
+// Index of the part whose stops are shown; no_part if none are.
+std::size_t unfolded_part(const CourseList& list, const std::vector<CoursePart>& course);
+
+// The part with those stops only whose title or address ("lab 03") contains `text`, in any case.
+CoursePart stops_with(const CoursePart& part, const std::string& text);
 
 }  // namespace streamlab::gui

@@ -17,6 +17,7 @@ struct Playback {
     std::optional<trace::Nanoseconds> playhead_ns;  // nullopt: the run as a whole
     bool playing = false;
     std::size_t speed = 2;  // index into playback_speeds
+    bool repeats = false;   // starts again at the end
     double rest_ns = 0;     // the fraction of a nanosecond left over from the last step
     bool plays_back_first_runs = false;  // a lab's first run is played back once it has ended
 };

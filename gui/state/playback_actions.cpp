@@ -60,6 +60,7 @@ bool PlaybackActions::advance(double seconds) {
     const double steps = std::floor(way);
     playback.rest_ns = way - steps;
     *playback.playhead_ns += static_cast<trace::Nanoseconds>(steps);
+    if (*playback.playhead_ns >= end && playback.repeats) *playback.playhead_ns = work.from;
     if (*playback.playhead_ns >= end) {
         // At the end show the run as a whole again.
         set_playhead(std::nullopt);

@@ -31,6 +31,7 @@ struct ProgramSession {
     std::size_t shown_source = 0;             // index of the source in the editor
     std::shared_ptr<const RunResult> result;  // the last run's, null before the first
     bool has_stale_run = false;               // `result` belongs to an earlier text or setup
+    bool shows_settings = false;
     // Contents of the panel's fields that are not applied yet.
     std::string typed_arguments;
     std::string typed_variable;

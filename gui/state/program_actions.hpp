@@ -29,6 +29,7 @@ public:
     void remove_source(std::size_t index);  // keeps the last one
     void add_include_folder(const std::filesystem::path& folder);
     void remove_include_folder(std::size_t index);
+    void show_settings(bool show) { state_.program->shows_settings = show; }
     void set_typed_arguments(std::string typed) {
         state_.program->typed_arguments = std::move(typed);
     }

@@ -51,7 +51,7 @@ void PuzzleActions::open_puzzle(std::size_t index) {
     if (index >= state_.puzzles.size() || index == state_.selected_puzzle) return;
     close_puzzle();
     state_.selected_puzzle = index;
-    state_.shown_list = ShownList::puzzles;
+    state_.course.unfolded = part_of_open_stop;
     written_.reset();
     typed_.reset();
     is_own_file_ = true;

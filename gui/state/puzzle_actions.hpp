@@ -40,7 +40,6 @@ public:
     void close_puzzle();
     // Checks another file instead of the student's own; its verdicts do not count as progress.
     void use_submission(const std::filesystem::path& file);
-    void show_list(ShownList list) { state_.shown_list = list; }
 
     void go_to_page(PuzzlePage page);
     // Unfolds or folds the restrictions and criteria of the puzzle.

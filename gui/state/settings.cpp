@@ -23,22 +23,36 @@ void read_fraction(const json& object, const char* key, float& value) {
 
 void read_layout(const json& object, Layout& layout) {
     Layout read = layout;
-    read_fraction(object, "labs", read.labs);
-    read_fraction(object, "lesson", read.lesson);
+    read_fraction(object, "course", read.course);
+    read_fraction(object, "text", read.text);
     read_fraction(object, "code", read.code);
     read_fraction(object, "timeline", read.timeline);
-    // The timeline must keep a part of the window.
-    if (read.labs + read.lesson < 0.85f) layout = read;
+    // The timeline and the details must keep a part of the window.
+    if (read.course + read.text < 0.85f && read.code + read.timeline <= 1) layout = read;
+}
+
+void read_layouts(const json& object, Layouts& layouts) {
+    for (std::size_t i = 0; i < layouts.size(); ++i) {
+        const auto found = object.find(name_of(static_cast<LayoutKind>(i)));
+        if (found != object.end() && found->is_object()) read_layout(*found, layouts[i]);
+    }
+}
+
+json to_json(const Layouts& layouts) {
+    json all = json::object();
+    for (std::size_t i = 0; i < layouts.size(); ++i)
+        all[name_of(static_cast<LayoutKind>(i))] = {{"course", layouts[i].course},
+                                                    {"text", layouts[i].text},
+                                                    {"code", layouts[i].code},
+                                                    {"timeline", layouts[i].timeline}};
+    return all;
 }
 
 std::string settings_text(const AppState& state) {
     const json content{{"theme", state.theme == ThemeChoice::light ? "light" : "dark"},
                        {"text_scale", state.text_scale},
-                       {"layout",
-                        {{"labs", state.layout.labs},
-                         {"lesson", state.layout.lesson},
-                         {"code", state.layout.code},
-                         {"timeline", state.layout.timeline}}}};
+                       {"narrow_course", state.course.is_narrow},
+                       {"layouts", to_json(state.layouts)}};
     return content.dump(2) + '\n';
 }
 
@@ -52,8 +66,12 @@ void read_settings(const std::string& text, AppState& state) {
         const float value = scale->get<float>();
         if (value >= min_text_scale && value <= max_text_scale) state.text_scale = value;
     }
-    if (const auto layout = content.find("layout"); layout != content.end() && layout->is_object())
-        read_layout(*layout, state.layout);
+    if (const auto narrow = content.find("narrow_course");
+        narrow != content.end() && narrow->is_boolean())
+        state.course.is_narrow = narrow->get<bool>();
+    if (const auto layouts = content.find("layouts");
+        layouts != content.end() && layouts->is_object())
+        read_layouts(*layouts, state.layouts);
 }
 
 constexpr auto min_save_interval = std::chrono::milliseconds(500);

@@ -14,7 +14,7 @@ struct EditorFrames : WithPuzzles<Frames> {
         actions.open_puzzle(0);
         frame(3);
     }
-    float left() const { return 1280 * state.layout.labs + 5; }
+    float left() const { return text_right() + 5; }
     void write(const std::string& text) {
         for (const char c : text) {
             Stroke stroke{EditKey::character, static_cast<unsigned char>(c)};
@@ -247,7 +247,7 @@ TEST_CASE("a conflict is resolved with a button, and the old picture is greyed")
     app.actions.poll();
     app.frame(2);
     REQUIRE(app.state.edit.document->has_conflict());
-    const float bottom = 44 + (720 - 44 - 26) * app.state.layout.code;
+    const float bottom = app.code_bottom();
     for (float y = bottom - 40; y < bottom && app.state.edit.document->has_conflict(); y += 6)
         app.click(app.left() + 40, y);
     CHECK_FALSE(app.state.edit.document->has_conflict());

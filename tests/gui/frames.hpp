@@ -24,6 +24,10 @@ struct Frames : AppFixture {
         for (int i = 0; i < count; ++i)
             session.frame(state, actions);
     }
+    // Edges of the column with the lesson or puzzle, and of the panels to the right of it.
+    float text_left() const { return static_cast<int>(1280 * state.layout.course + 0.5f) + 5.0f; }
+    float text_right() const { return text_left() + 1280 * state.layout.text; }
+    float code_bottom() const { return 44 + (720 - 44 - 26) * state.layout.code; }
     void key(Key key, bool shift = false) {
         session.keys().press(key, shift);
         frame();
@@ -66,8 +70,8 @@ struct Frames : AppFixture {
     }
     // The middle of an operation's running bar in its stream's lane: searched by hovering.
     ImVec2 find(std::uint32_t operation) {
-        for (float y = 100; y < 440; y += 6) {
-            for (float x = 800; x < 1280; x += 12) {
+        for (float y = code_bottom(); y < 640; y += 6) {
+            for (float x = text_right() + 100; x < 1280; x += 12) {
                 move(x, y);
                 if (state.timeline.hovered == Target{operation, 0}) return {x, y};
             }

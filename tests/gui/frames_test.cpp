@@ -142,25 +142,25 @@ TEST_CASE("R runs, and the list of keys opens and closes") {
 TEST_CASE("a click in the list opens that lab") {
     Frames app;
     app.frame(2);
-    app.click(90, 95);
+    app.press_control("course", "lab 02");
     CHECK(app.state.selected_lab == 0);
 }
 
 TEST_CASE("a splitter moves and no panel can vanish") {
     Frames app;
     app.frame(3);
-    const float x = 1280 * app.state.layout.labs + 2;
+    const float x = app.text_left() - 3;
     app.move(x, 400);
     inject_mouse_button(0, true);
     app.frame();
     app.move(x + 100, 400);
-    CHECK(app.state.layout.labs > 0.2f);
+    CHECK(app.state.layout.course > 0.2f);
     app.move(3000, 400);
     app.frame(2);
-    CHECK(app.state.layout.labs <= 0.3f);
+    CHECK(app.state.layout.course <= 0.3f);
     app.move(-500, 400);
     app.frame(2);
-    CHECK(app.state.layout.labs >= 0.05f);
+    CHECK(app.state.layout.course >= 0.05f);
     inject_mouse_button(0, false);
     app.frame(2);
 }

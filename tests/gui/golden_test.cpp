@@ -28,6 +28,10 @@ struct Screen : AppFixture {
                double tolerated_in_a_part = tolerated_fraction_of_a_part) {
         if (const char* gallery = std::getenv("STREAMLAB_GALLERY"))
             return add_to_gallery(gallery, name, before_frame);
+        if (!has_designed_fonts()) {
+            WARN("Inter or JetBrains Mono is not installed: the picture is not judged");
+            return;
+        }
         const Picture picture = draw_picture(state, actions, {1280, 720, 1}, before_frame);
         const GoldenResult result = compare_with_golden(
             name, picture, STREAMLAB_BINARY_DIR "/golden-differences", tolerated_in_a_part);
@@ -142,12 +146,11 @@ TEST_CASE("golden: a compile error, and the list of keys") {
     screen.actions.show_legend(true);
     screen.check("legend");
     screen.actions.show_legend(false);
+    screen.actions.use_welcome_run(STREAMLAB_SOURCE_DIR "/labs/welcome.json");
     screen.actions.show_welcome(true);
+    screen.actions.set_playhead(20'000'000);
     screen.check("welcome");
     screen.actions.show_welcome(false);
-    screen.actions.show_course(true);
-    screen.check("course");
-    screen.actions.show_course(false);
     screen.actions.show_glossary(true);
     screen.check("glossary");
 }

@@ -34,12 +34,11 @@ struct Seen {
     bool passed = false;
     bool has_stale_run = false;
     bool welcome = false;
-    bool course = false;
     bool legend = false;
     bool card = false;
     bool is_light = false;
     bool has_playhead = false;
-    float labs_width = 0;
+    float course_width = 0;
     std::string typed_name;         // in the window that asks for a file
     std::vector<Control> controls;  // of the last frame
 };
@@ -94,12 +93,11 @@ private:
         ++seen_.frames;
         seen_.controls = std::move(controls);
         seen_.welcome = state.show_welcome;
-        seen_.course = state.show_course;
         seen_.legend = state.show_legend;
         seen_.card = state.card.has_value();
         seen_.is_light = state.theme == ThemeChoice::light;
         seen_.has_playhead = state.playback.playhead_ns.has_value();
-        seen_.labs_width = state.layout.labs;
+        seen_.course_width = state.layout.course;
         seen_.typed_name = state.dialog.typed;
         seen_.ns_per_pixel = state.timeline.view.ns_per_pixel();
         seen_.selected_lab = state.selected_lab;

@@ -76,37 +76,49 @@ TEST_CASE("the legend and the sums of a span are drawn, and keys set the text si
     CHECK(app.state.text_scale == 1);
 }
 
-TEST_CASE("a click on a stop of the map opens it, and Esc closes map, welcome and glossary") {
+TEST_CASE("Esc closes the welcome and the glossary") {
     ProgramFrames app;
-    app.actions.show_course(true);
-    app.frame(3);
-    for (float y = 120; y < 640 && app.state.show_course; y += 10)
-        app.click(300, y);
-    CHECK_FALSE(app.state.show_course);
-    for (int window = 0; window < 3; ++window) {
-        app.actions.show_course(window == 0);
-        app.actions.show_welcome(window == 1);
-        app.actions.show_glossary(window == 2);
+    for (int window = 0; window < 2; ++window) {
+        app.actions.show_welcome(window == 0);
+        app.actions.show_glossary(window == 1);
         app.frame(3);
         app.key(Key::escape);
-        CHECK_FALSE((app.state.show_course || app.state.show_welcome || app.state.show_glossary));
+        CHECK_FALSE((app.state.show_welcome || app.state.show_glossary));
     }
 }
 
-TEST_CASE("Enter starts the course from the welcome, and a click on the page below closes it") {
+TEST_CASE("the first screen plays its run again and again until Enter begins the course") {
     ProgramFrames app;
+    app.actions.use_welcome_run(STREAMLAB_SOURCE_DIR "/labs/welcome.json");
     app.actions.show_welcome(true);
-    app.frame(3);
+    REQUIRE(app.state.result() != nullptr);
+    app.frame(60 * 7);
+    CHECK(app.state.playback.playing);
     app.key(Key::enter);
     CHECK_FALSE(app.state.show_welcome);
     CHECK(app.state.lab() != nullptr);
-    app.actions.show_welcome(true);
-    app.frame(3);
-    app.click(1100, 600);
+    CHECK(app.state.result() == nullptr);
+    CHECK_FALSE(app.state.playback.playing);
+}
+
+TEST_CASE("whatever is opened takes the place of the first screen") {
+    ProgramFrames app;
+    const auto welcome = [&] {
+        app.actions.show_welcome(true);
+        app.frame(3);
+    };
+    welcome();
+    app.actions.open_program(app.file);
+    CHECK_FALSE(app.state.show_welcome);
+    welcome();
+    app.actions.select_lab(1);
+    CHECK_FALSE(app.state.show_welcome);
+    welcome();
+    app.key(Key::r);
     CHECK_FALSE(app.state.show_welcome);
 }
 
-TEST_CASE("each button of the welcome does what its label says") {
+TEST_CASE("the button of the first screen leads to the first prediction") {
     ProgramFrames app;
     const auto press = [&](const char* button) {
         app.actions.show_welcome(true);
@@ -114,12 +126,6 @@ TEST_CASE("each button of the welcome does what its label says") {
         app.press_control("welcome", button);
         CHECK_FALSE(app.state.show_welcome);
     };
-    press("See the course");
-    CHECK(app.state.show_course);
-    app.actions.show_course(false);
-    press("What the marks mean");
-    CHECK(app.state.show_legend);
-    app.actions.show_legend(false);
     app.actions.open_program(app.file);
     app.actions.stop();
     press("Make the first prediction");

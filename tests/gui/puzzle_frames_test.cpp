@@ -19,26 +19,17 @@ struct PuzzleFrames : WithPuzzles<Frames> {
         }
         return false;
     }
-    ImVec2 tab(PuzzlePage page) const {
-        const float left = 1280 * state.layout.labs + 5;
-        const float width = 1280 * state.layout.lesson / 4;
-        return {left + width * (static_cast<float>(page) + 0.5f), tabs_y};
-    }
-    float tabs_y = 0;
 };
 
 }  // namespace
 
-TEST_CASE("a click on the tab and on a row opens a puzzle") {
+TEST_CASE("a click on a part unfolds it, and a click on a row opens a puzzle or lab") {
     PuzzleFrames app;
     app.frame(2);
-    app.click(140, 60);
-    CHECK(app.state.shown_list == ShownList::puzzles);
-    app.click(90, 95);
+    app.press_control("course", "puzzle 06");
     REQUIRE(app.state.puzzle() != nullptr);
     CHECK(app.state.puzzle()->number == 6);
-    app.click(60, 60);
-    app.click(90, 95);
+    app.press_control("course", "lab 02");
     CHECK(app.state.puzzle() == nullptr);
     CHECK(app.state.selected_lab == 0);
 }
@@ -65,7 +56,7 @@ TEST_CASE("a running lab is stopped with its button") {
     app.frame(2);
     app.actions.run();
     app.frame(2);
-    const float right = 1280 * (app.state.layout.labs + app.state.layout.lesson);
+    const float right = app.text_right();
     CHECK(app.click_until([&] { return !app.state.phase; }, right - 140, 300));
     CHECK(app.runner.stops == 1);
 }
@@ -109,7 +100,7 @@ TEST_CASE("hints are shown with their button, one per click") {
     app.actions.open_puzzle(0);
     app.actions.go_to_page(PuzzlePage::hints);
     app.frame(3);
-    const float x = 1280 * app.state.layout.labs + 60;
+    const float x = app.text_left() + 55;
     for (int hint = 1; hint <= 3; ++hint) {
         CHECK(app.click_until([&] { return app.state.puzzle_session()->progress.hints == hint; }, x,
                               400));
@@ -121,7 +112,7 @@ TEST_CASE("a clicked choice becomes the answer") {
     PuzzleFrames app;
     app.actions.open_puzzle(1);
     app.frame(3);
-    const float x = 1280 * app.state.layout.labs + 80;
+    const float x = app.text_left() + 75;
     CHECK(app.click_until(
         [&] { return app.state.puzzle_session()->answers.at("answer cause") == "fence"; }, x));
     CHECK(app.text(1).rfind("// answer cause: fence\n", 0) == 0);
@@ -135,7 +126,7 @@ TEST_CASE("the line of a failed check is a button that leads to it") {
     app.actions.poll();
     app.frame(3);
     app.state.highlighted_line = 0;
-    const float x = 1280 * app.state.layout.labs + 50;
+    const float x = app.text_left() + 45;
     CHECK(app.click_until([&] { return app.state.highlighted_line == 3; }, x, 400));
 }
 
@@ -147,7 +138,7 @@ TEST_CASE("the verdict has buttons for reason and hints, and the last hint is th
     app.actions.poll();
     app.frame(3);
     const PuzzleSession& session = *app.state.puzzle_session();
-    const float x = 1280 * app.state.layout.labs + 50;
+    const float x = app.text_left() + 45;
     CHECK(app.click_until([&] { return session.shows_why; }, x, 400));
     for (int hint = 0; hint < 3; ++hint)
         app.actions.show_hint();
@@ -162,8 +153,8 @@ TEST_CASE(
     app.add_order();
     app.actions.open_puzzle(2);
     app.frame(3);
-    const float left = 1280 * app.state.layout.labs + 5;
-    const float right = 1280 * (app.state.layout.labs + app.state.layout.lesson);
+    const float left = app.text_left();
+    const float right = app.text_right();
     const auto& order = app.state.puzzle_session()->order;
     CHECK(app.click_until([&] { return order.lines.front() == "two();"; }, left + 50));
     CHECK_THAT(app.text(2), ContainsSubstring("begin\n    two();\n    one();"));
@@ -181,16 +172,17 @@ TEST_CASE("play stays visible next to the switches of a checked puzzle") {
                        true);
     app.actions.poll();
     app.frame(3);
-    const float left = 1280 * (app.state.layout.labs + app.state.layout.lesson);
+    const float left = app.text_right();
     bool plays = false;
+    const float y = app.code_bottom() + 21;
     for (float x = left + 60; x < left + 330 && !plays; x += 10) {
-        app.click(x, 60);
+        app.click(x, y);
         plays = app.state.playback.playing;
     }
     CHECK(plays);
     bool compares = false;
     for (float x = left + 330; x < 1270 && !compares; x += 10) {
-        app.click(x, 60);
+        app.click(x, y);
         compares = app.state.comparing.has_value();
     }
     CHECK(compares);
@@ -200,7 +192,7 @@ TEST_CASE("the task of every puzzle is visible at once, and unfolds with its but
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     const PuzzleSession& session = *app.state.puzzle_session();
-    const float x = 1280 * app.state.layout.labs + 50;
+    const float x = app.text_left() + 45;
     for (const check::Puzzle& puzzle :
          check::load_puzzles(std::string(STREAMLAB_SOURCE_DIR) + "/puzzles")) {
         CAPTURE(puzzle.name);
@@ -224,7 +216,7 @@ TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in 
     const PuzzleSession& session = *app.state.puzzle_session();
     CHECK_FALSE(session.scroll_to_note);
     // The reasons are visible from here on.
-    const float x = 1280 * app.state.layout.labs + 80;
+    const float x = app.text_left() + 75;
     CHECK(app.click_until([&] { return session.answers.at("reason cause") != "?"; }, x, 500));
     app.actions.answer("reason cause", "2");
     app.actions.check_puzzle();
@@ -234,7 +226,7 @@ TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in 
     CHECK(session.page == PuzzlePage::story);
     app.actions.go_to_page(PuzzlePage::verdict);
     app.frame(3);
-    const float left = 1280 * app.state.layout.labs + 50;
+    const float left = app.text_left() + 45;
     CHECK(app.click_until([&] { return session.page == PuzzlePage::story; }, left, 390));
 }
 

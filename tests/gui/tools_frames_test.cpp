@@ -214,7 +214,7 @@ TEST_CASE("an id opens the card of its rule, which leads to other rules; Esc clo
             app.click(x, y);
         return done();
     };
-    const float lesson_x = 1280 * app.state.layout.labs + 36;
+    const float lesson_x = app.text_left() + 31;
     REQUIRE(click_until(lesson_x, 430, 700, [&] { return app.state.card.has_value(); }));
     CHECK(app.state.rules[*app.state.card].id == "D1");
     app.frame(2);

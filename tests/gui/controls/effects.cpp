@@ -115,7 +115,7 @@ double begin(M m) { return static_cast<double>(m.state.timeline.view.begin_ns())
 double text_scale(M m) { return m.state.text_scale; }
 ThemeChoice theme(M m) { return m.state.theme; }
 bool shows_keys(M m) { return m.state.show_keys; }
-bool shows_course(M m) { return m.state.show_course; }
+bool is_narrow(M m) { return m.state.course.is_narrow; }
 bool arrows(M m) { return m.state.timeline.all_arrows; }
 bool critical_path(M m) { return m.state.timeline.critical_path; }
 bool measures(M m) { return m.state.timeline.measuring.on; }
@@ -153,11 +153,10 @@ bool shows_all(M m) {
 std::vector<Promise> bar_effects() {
     std::vector<Promise> all = {
         {"bar", "Keys", changes(shows_keys)},
-        {"bar", "Course", changes(shows_course)},
         {"bar", "Light", leads_to([](M m) { return theme(m) == ThemeChoice::light; })},
         {"bar", "Dark", leads_to([](M m) { return theme(m) == ThemeChoice::dark; })},
-        {"page", "labs_edge", grows([](M m) { return m.state.layout.labs; })},
-        {"page", "lesson_edge", grows([](M m) { return m.state.layout.lesson; })},
+        {"page", "course_edge", grows([](M m) { return m.state.layout.course; })},
+        {"page", "text_edge", grows([](M m) { return m.state.layout.text; })},
         {"page", "code_edge", grows([](M m) { return m.state.layout.code; })},
         {"page", "timeline_edge", grows([](M m) { return m.state.layout.timeline; })},
     };
@@ -167,17 +166,17 @@ std::vector<Promise> bar_effects() {
 }
 
 std::vector<Promise> list_effects() {
-    const auto shown = [](ShownList list) {
-        return leads_to([list](M m) { return m.state.shown_list == list; });
-    };
     return {
-        {"page", "labs", shown(ShownList::labs)},
-        {"page", "puzzles", shown(ShownList::puzzles)},
+        {"course_head", "narrow", changes(is_narrow)},
+        {"course_head", "find", changes([](M m) { return m.state.course.search; })},
+        {"rail", "widen", changes(is_narrow)},
+        {"rail", "*", changes(is_narrow)},
+        {"page", "settings", changes([](M m) { return program_of(m).shows_settings; })},
         {"page", "Open your own\u2026", asks_for(FileUse::program)},
-        {"labs", "Lab number 2", opens_lab(2)},
-        {"labs", "Lab number 3", opens_lab(3)},
-        {"labs", "Lab number 4", opens_lab(4)},
-        {"puzzles", "The missing wait", opens_puzzle(6)},
+        {"course", "lab 02", opens_lab(2)},
+        {"course", "lab 03", opens_lab(3)},
+        {"course", "lab 04", opens_lab(4)},
+        {"course", "puzzle 06", opens_puzzle(6)},
         {"puzzles", "Why is there no overlap?", opens_puzzle(27)},
         {"puzzles", "Order the lines", opens_puzzle(28)},
         {"stops", "lab 02", opens_lab(2)},
@@ -331,13 +330,8 @@ std::vector<Promise> window_effects() {
     std::vector<Promise> all = {
         {"welcome", "Make the first prediction",
          leads_to([](M m) { return !m.state.show_welcome && m.state.lab()->number == 2; })},
-        {"welcome", "See the course",
-         leads_to([](M m) { return !m.state.show_welcome && m.state.show_course; })},
-        {"welcome", "What the marks mean",
-         leads_to([](M m) { return !m.state.show_welcome && m.state.show_legend; })},
         {"keys", "Close", closes<&AppState::show_keys>()},
         {"legend", "Close", closes<&AppState::show_legend>()},
-        {"course", "Close", closes<&AppState::show_course>()},
         {"glossary", "Close", closes<&AppState::show_glossary>()},
         {"glossary", "term", changes([](M m) { return m.state.glossary_text; })},
         {"card", "Close", leads_to([](M m) { return !m.state.card; })},
@@ -411,6 +405,8 @@ std::vector<Promise> menu_effects() {
         {"Larger text", grows(text_scale)},
         {"Smaller text", shrinks(text_scale)},
         {"Usual text", leads_to([](M m) { return m.state.text_scale == 1; })},
+        {"Narrow course", changes(is_narrow)},
+        {"Panels as they were", leads_to([](M m) { return m.state.layouts == default_layouts(); })},
         {"Light theme", changes(theme)},
         {"Pin the lane to the top, or unpin it", changes(lanes)},
         {"Hide the lane", grows([](M m) { return lanes(m).hidden.size(); })},
@@ -436,7 +432,6 @@ std::vector<Promise> menu_effects() {
         {"To the event before", changes(playhead)},
         {"Keys and mouse", changes(shows_keys)},
         {"What the timeline shows", leads_to([](M m) { return m.state.show_legend; })},
-        {"The course", leads_to(shows_course)},
         {"Glossary", leads_to([](M m) { return m.state.show_glossary; })},
         {"Welcome", leads_to([](M m) { return m.state.show_welcome; })},
         {"Rules of streams and events", leads_to([](M m) { return m.state.card.has_value(); })},

@@ -282,7 +282,9 @@ const std::vector<Screen>& screens() {
         {"opened trace", open_trace},
 
         // Puzzles.
-        {"list of puzzles", [](ScreenApp& app) { app.actions.show_list(ShownList::puzzles); }},
+        {"narrow course", [](ScreenApp& app) { app.actions.narrow_course(true); }},
+        {"course searched", [](ScreenApp& app) { app.actions.search_course("lab"); }},
+        {"course folded", [](ScreenApp& app) { app.actions.unfold_part(no_part); }},
         {"repair", open_repair},
         {"repair, conditions",
          [](ScreenApp& app) {
@@ -369,12 +371,6 @@ const std::vector<Screen>& screens() {
 
         // Windows over the page.
         {"welcome", [](ScreenApp& app) { app.actions.show_welcome(true); }},
-        {"course", [](ScreenApp& app) { app.actions.show_course(true); }},
-        {"course over a puzzle",
-         [](ScreenApp& app) {
-             open_repair(app);
-             app.actions.show_course(true);
-         }},
         {"glossary", [](ScreenApp& app) { app.actions.show_glossary(true); }},
         {"keys", [](ScreenApp& app) { app.actions.show_keys(true); }},
         {"legend", [](ScreenApp& app) { app.actions.show_legend(true); }},

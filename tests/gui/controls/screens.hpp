@@ -22,7 +22,10 @@ struct ScreenApp : WithPuzzles<Frames> {
                        compared);
         actions.poll();
     }
-    void open_program() { actions.open_program(program); }
+    void open_program() {
+        actions.open_program(program);
+        actions.show_settings(true);
+    }
     // Types into the focused field.
     void type(const char* typed) {
         frame(3);

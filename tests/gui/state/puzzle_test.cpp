@@ -14,7 +14,6 @@ TEST_CASE("an open puzzle replaces the lab, shows its file and watches it") {
     CHECK(app.state.puzzle()->number == 6);
     CHECK(app.state.source.lines.size() >= 3);
     CHECK(app.watcher.file == app.state.puzzles[0].source);
-    CHECK(app.state.shown_list == ShownList::puzzles);
     app.actions.open_in_external_editor();
     CHECK(app.edited == app.state.puzzles[0].source);
     CHECK(app.state.timeline.said == "Opened.");
@@ -23,7 +22,6 @@ TEST_CASE("an open puzzle replaces the lab, shows its file and watches it") {
     CHECK(app.state.puzzle() == nullptr);
     CHECK(app.state.lab() != nullptr);
     CHECK(app.watcher.file.empty());
-    CHECK(app.state.shown_list == ShownList::labs);
 }
 
 TEST_CASE("an open puzzle has its task, and the forbidden actions unfold") {

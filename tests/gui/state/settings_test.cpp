@@ -15,12 +15,14 @@ TEST_CASE("theme and layout are restored at the next start") {
     file.load(state);
     CHECK(state.theme == ThemeChoice::dark);
     state.theme = ThemeChoice::light;
-    state.layout.labs = 0.2f;
+    state.layouts[2].code = 0.2f;
+    state.course.is_narrow = true;
     file.save(state);
     AppState next;
     file.load(next);
     CHECK(next.theme == ThemeChoice::light);
-    CHECK(next.layout.labs == Approx(0.2));
+    CHECK(next.layouts[2].code == Approx(0.2));
+    CHECK(next.course.is_narrow);
 }
 
 TEST_CASE("a setting is stored when it changes, however the app ends") {
@@ -50,15 +52,16 @@ TEST_CASE("a setting is stored when it changes, however the app ends") {
 TEST_CASE("damaged settings change nothing") {
     const streamlab::tests::TemporaryFolder folder;
     for (const char* text :
-         {"", "[", "7", R"({"theme": 3, "layout": 4})",
-          R"({"layout": {"labs": 0.9, "lesson": 0.9}})", R"({"layout": {"code": 1e9}})"}) {
+         {"", "[", "7", R"({"theme": 3, "layouts": 4, "narrow_course": "no"})",
+          R"({"layouts": {"read": {"course": 0.9, "text": 0.9}}})",
+          R"({"layouts": {"read": {"code": 1e9}}})", R"({"layouts": {"read": {"code": 0.9}}})"}) {
         SettingsFile file(folder.write("app.json", text));
         AppState state;
         file.load(state);
         CAPTURE(text);
         CHECK(state.theme == ThemeChoice::dark);
-        CHECK(state.layout.labs == Layout{}.labs);
-        CHECK(state.layout.code == Layout{}.code);
+        CHECK(state.layouts == default_layouts());
+        CHECK_FALSE(state.course.is_narrow);
     }
     // A folder that cannot be created is not reported.
     SettingsFile("/dev/null/app.json").save(AppState{});

@@ -1,0 +1,72 @@
+// The first screen: a run that plays, and the words that it takes to read it.
+#include <algorithm>
+
+#include "look/controls.hpp"
+#include "look/text.hpp"
+#include "panels/panels.hpp"
+#include "platform/drawing.hpp"
+
+namespace streamlab::gui {
+
+namespace {
+
+constexpr float text_width = 400;
+constexpr float edge = 40;
+
+struct Word {
+    const char* word;
+    const char* meaning;
+};
+constexpr Word words[] = {
+    {"Host", "The processor. Your program runs there and only asks: copy this, launch that."},
+    {"Stream",
+     "A queue of work for the GPU. What is in one stream runs in order; work in different "
+     "streams may overlap."},
+    {"Engine", "What does the work: multiprocessors (SMs) run kernels, copy engines move data."},
+};
+
+void text(const Ui& ui, Actions& actions, ImVec2 size) {
+    begin_area("##welcome", size, ImVec2(ui.px(edge), ui.px(edge)));
+    {
+        const ScopedFace face(ui.fonts, Face::title);
+        ImGui::TextUnformatted("See what your GPU waits for");
+    }
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    paragraphs(ui,
+               "Predict the timeline of a short CUDA program, run it, and ask each bar why it "
+               "started when it did. You need no GPU: programs run on a model of one.",
+               ui.theme.text);
+    ImGui::Dummy(ImVec2(0, ui.px(14)));
+    for (const Word& each : words) {
+        {
+            const ScopedFace face(ui.fonts, Face::strong);
+            ImGui::TextUnformatted(each.word);
+        }
+        paragraphs(ui, each.meaning, ui.theme.muted);
+        ImGui::Dummy(ImVec2(0, ui.px(6)));
+    }
+    ImGui::Dummy(ImVec2(0, ui.px(14)));
+    push_primary(ui);
+    bool begins = ui.keys.pressed(Key::enter);
+    {
+        const ScopedFace face(ui.fonts, Face::strong);
+        begins |= controls::button("Make the first prediction", ImVec2(ui.px(240), ui.px(38)));
+    }
+    pop_primary();
+    end_area();
+    if (begins) actions.begin_course();
+}
+
+}  // namespace
+
+void welcome_page(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float left = std::min(ui.px(text_width), size.x * 0.45f);
+    text(ui, actions, ImVec2(left, size.y));
+    const float height = std::min(size.y - 2 * ui.px(edge), ui.px(420));
+    ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y + ui.px(edge)));
+    timeline_panel(ui, state, actions,
+                   ImVec2(std::max(1.0f, size.x - left - ui.px(edge)), std::max(1.0f, height)));
+}
+
+}  // namespace streamlab::gui
