@@ -110,7 +110,7 @@ int run_app(const AppOptions& options) {
         actions.use_welcome_run(options.labs_dir / "welcome.json");
         if (is_first && has_no_request(options)) actions.show_welcome(true);
         actions.open_traces(options.traces);
-        window.set_on_dropped([&](const auto& files) { actions.open_traces(files); });
+        window.set_on_dropped([&](const auto& files) { actions.open_dropped(files); });
         window.loop(
             [&] {
                 const bool changed = actions.poll();

@@ -15,9 +15,11 @@ namespace {
 
 constexpr float padding = 8;
 
+// A message of the compiler, or of a check without a rule. Findings have a rule: the line names
+// them, and the panel of the verdict or of the program explains them.
 const Mark* mark_at_caret(const AppState& state) {
     const auto marks = marks_of_line(state, state.edit.document->editor().caret().line);
-    return marks.empty() ? nullptr : marks.front();
+    return marks.empty() || !marks.front()->rule.empty() ? nullptr : marks.front();
 }
 
 // The most urgent message; empty if there is none.
@@ -35,7 +37,7 @@ bool has_buttons(const AppState& state) {
     const edit::Document& document = *state.edit.document;
     if (document.has_conflict()) return true;
     const Mark* mark = mark_at_caret(state);
-    return document.problem().empty() && mark != nullptr && (mark->target || !mark->rule.empty());
+    return document.problem().empty() && mark != nullptr && mark->target;
 }
 
 void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
@@ -43,9 +45,6 @@ void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
     Target target = mark.target;
     if (!target && state.result() != nullptr) target = target_of_line(state, line);
     if (target && small_button("show its bar")) actions.jump_to(target);
-    if (target) ImGui::SameLine();
-    if (!mark.rule.empty() && small_button(fmt::format("rule {}", mark.rule).c_str()))
-        actions.open_card(mark.rule);
 }
 
 void buttons(const AppState& state, Actions& actions) {

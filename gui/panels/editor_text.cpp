@@ -88,7 +88,8 @@ void wave(const Page& page, float from, float to, float y, ImU32 colour) {
     draw_polyline(page.draw, points.data(), static_cast<int>(points.size()), colour, page.ui.px(1));
 }
 
-// Messages of a line are drawn after its text, as far as they fit.
+// Messages of a line are drawn after its text, as far as they fit. The compiler's messages at
+// the caret stand in the strip below the text.
 void marks(const Page& page, std::size_t line) {
     const auto all = marks_of_line(page.state, line);
     if (all.empty()) return;
@@ -105,7 +106,8 @@ void marks(const Page& page, std::size_t line) {
     if (all.size() > 1) text = fmt::format("{} (and {} more)", text, all.size() - 1);
     const float y =
         page.y_of(line) + (page.at.line_height - page.ui.fonts.size(Face::small) * 1.16f) / 2;
-    if (room > page.ui.px(60))
+    const bool is_in_strip = page.editor.caret().line == line && all.front()->rule.empty();
+    if (room > page.ui.px(60) && !is_in_strip)
         draw_text(page.ui, page.draw, Face::small, ImVec2(x, y),
                   colour_of(page.ui.theme, all.front()->kind), text, room);
     page.draw->PopClipRect();

@@ -86,7 +86,9 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
         paragraphs(ui, result.problem, ui.theme.hazard);
         ImGui::Dummy(ImVec2(0, ui.px(4)));
     }
-    findings_details(ui, state, result, actions);
+    // A puzzle's verdict says what was found.
+    if (state.puzzle() == nullptr || state.puzzle_session()->verdict == nullptr)
+        findings_details(ui, state, result, actions);
     figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
     figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
     for (const analysis::EngineUse& engine : figures.engines) {

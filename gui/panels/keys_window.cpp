@@ -15,6 +15,9 @@ struct Line {
     const char* keys;
     const char* what;
 };
+constexpr std::array<Line, 3> task{{{"1 to 4", "choose an answer"},
+                                    {"Enter", "run, next step, next stop, or edit"},
+                                    {"Esc", "leave the text"}}};
 constexpr std::array<Line, 4> mouse{{{"Right button", "the menu of a lane"},
                                      {"Shift + wheel", "move through the lanes"},
                                      {"Click", "select a bar, or a line of the code"},
@@ -38,10 +41,12 @@ void lines_of(const Ui& ui, Menu menu, float column) {
     ImGui::Dummy(ImVec2(0, ui.px(4)));
 }
 
-void mouse_lines(const Ui& ui, float column) {
-    heading(ui, "Mouse");
-    for (const Line& entry : mouse)
+template <typename Lines>
+void other_lines(const Ui& ui, const char* title, const Lines& lines, float column) {
+    heading(ui, title);
+    for (const Line& entry : lines)
         line(ui, entry.keys, entry.what, column);
+    ImGui::Dummy(ImVec2(0, ui.px(4)));
 }
 
 }  // namespace
@@ -62,7 +67,8 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::SameLine(0, ui.px(40));
         ImGui::BeginGroup();
         lines_of(ui, Menu::edit, column);
-        mouse_lines(ui, column);
+        other_lines(ui, "Labs and puzzles", task, column);
+        other_lines(ui, "Mouse", mouse, column);
         ImGui::EndGroup();
         ImGui::Dummy(ImVec2(0, ui.px(4)));
         if (controls::button("Close")) actions.show_keys(false);

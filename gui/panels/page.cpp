@@ -171,6 +171,7 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     global_keys(ui, state, actions);
     timeline_keys(ui, state, actions);
     playback_keys(ui, actions);
+    task_keys(ui, state, actions);
     if (ui.keys.pressed(Key::escape)) escape(state, actions);
 
     const ImVec2 display = ImGui::GetIO().DisplaySize;

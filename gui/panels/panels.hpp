@@ -27,9 +27,12 @@ void welcome_page(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
 void glossary_window(const Ui& ui, const AppState& state, Actions& actions);
 // Draws the card of a rule over the page while state.card has a value.
 void rule_card(const Ui& ui, const AppState& state, Actions& actions);
-// Draws a row of buttons that open the cards of these rules. Unknown ids are skipped.
+// Draws a button for each of these rules, which opens its card, and the rule's title next to it.
+// Unknown ids are skipped.
 void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
                   const std::vector<std::string>& rules);
+// Draws the rule's title next to the last item; nothing for an unknown id.
+void rule_title(const Ui& ui, const AppState& state, const std::string& rule);
 
 // Replaces the lesson while a puzzle is open.
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
@@ -45,6 +48,8 @@ void trace_dialog_window(const Ui& ui, const AppState& state, Actions& actions);
 // Handle all keys except R, ? and Esc, which the page handles.
 void timeline_keys(const Ui& ui, const AppState& state, Actions& actions);
 void playback_keys(const Ui& ui, Actions& actions);
+// Keys of answers, and Enter for the next step of a lab or puzzle.
+void task_keys(const Ui& ui, const AppState& state, Actions& actions);
 
 // Draw parts of panels, each in a separate file.
 void knob_controls(const Ui& ui, const AppState& state, Actions& actions);

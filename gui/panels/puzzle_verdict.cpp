@@ -41,7 +41,7 @@ void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
 }
 
 // Draws "line 31 rule E1": links to the line and to the card of the rule.
-void place(Actions& actions, const AppState& state, const TestResult& test) {
+void place(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test) {
     const bool is_here = test.file == state.puzzle_session()->file.filename().string();
     if (test.line > 0 && is_here) {
         if (small_button(fmt::format("line {}", test.line).c_str()))
@@ -50,6 +50,7 @@ void place(Actions& actions, const AppState& state, const TestResult& test) {
     }
     if (test.rule.empty()) return ImGui::NewLine();
     if (small_button(fmt::format("rule {}", test.rule).c_str())) actions.open_card(test.rule);
+    rule_title(ui, state, test.rule);
 }
 
 void witness_line(const Ui& ui, const std::string& line) {
@@ -132,7 +133,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
             paragraphs(ui, test.why, ui.theme.text);
         advice(ui, state, test);
     }
-    if (test.line > 0 || !test.rule.empty()) place(actions, state, test);
+    if (test.line > 0 || !test.rule.empty()) place(ui, actions, state, test);
     if (in_full) explanation_buttons(state, actions, test);
 }
 

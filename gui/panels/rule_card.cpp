@@ -76,6 +76,17 @@ void contents(const Ui& ui, const AppState& state, Actions& actions, const catal
 
 }  // namespace
 
+void rule_title(const Ui& ui, const AppState& state, const std::string& rule) {
+    const catalogue::Rule* const found = catalogue::find_rule(state.rules, rule);
+    if (found == nullptr) return;
+    ImGui::SameLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(found->title.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
 void rule_card(const Ui& ui, const AppState& state, Actions& actions) {
     if (!state.card || *state.card >= state.rules.size()) return;
     const ImVec2 display = ImGui::GetIO().DisplaySize;
@@ -98,13 +109,11 @@ void rule_card(const Ui& ui, const AppState& state, Actions& actions) {
 
 void rule_buttons(const Ui& ui, const AppState& state, Actions& actions,
                   const std::vector<std::string>& rules) {
-    bool is_first = true;
     for (const std::string& id : rules) {
         const catalogue::Rule* const rule = catalogue::find_rule(state.rules, id);
         if (rule == nullptr) continue;
-        if (!is_first) next_in_row(ui, id, ui.px(6));
-        is_first = false;
         rule_button(ui, actions, *rule, false);
+        rule_title(ui, state, id);
     }
 }
 

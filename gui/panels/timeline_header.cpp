@@ -100,6 +100,7 @@ void drop_overflowing_switches(const Ui& ui, std::vector<Switch>& all, float roo
 }
 
 void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left, float right) {
+    if (state.show_welcome) return;
     std::vector<Switch> all = switches_of(state);
     drop_overflowing_switches(ui, all, right - left.x);
     const ScopedFace face(ui.fonts, Face::small);
@@ -125,7 +126,7 @@ void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVe
     const float y = from.y + (size.y - ui.fonts.size(Face::text) * 1.16f) / 2;
     float x = from.x + ui.px(14);
     x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title_of_timeline(state),
-                   size.x * 0.3f) +
+                   size.x * (state.show_welcome ? 0.6f : 0.3f)) +
          ui.px(12);
     const RunResult* result = state.result();
     if (result == nullptr || !result->built) return;

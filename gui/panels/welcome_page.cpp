@@ -63,7 +63,7 @@ void welcome_page(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float left = std::min(ui.px(text_width), size.x * 0.45f);
     text(ui, actions, ImVec2(left, size.y));
-    const float height = std::min(size.y - 2 * ui.px(edge), ui.px(420));
+    const float height = std::min(size.y - 2 * ui.px(edge), ui.px(480));
     ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y + ui.px(edge)));
     timeline_panel(ui, state, actions,
                    ImVec2(std::max(1.0f, size.x - left - ui.px(edge)), std::max(1.0f, height)));

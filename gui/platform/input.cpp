@@ -148,6 +148,14 @@ Key key_of_character(unsigned int character) {
         return Key::r;
     case '0':
         return Key::zero;
+    case '1':
+        return Key::one;
+    case '2':
+        return Key::two;
+    case '3':
+        return Key::three;
+    case '4':
+        return Key::four;
     case '[':
         return Key::bracket_left;
     case ']':

@@ -82,6 +82,12 @@ public:
         open_program_setup(setup);
         watch_document();
     }
+    // Opens files that were dropped onto the window: a program, or traces.
+    void open_dropped(const std::vector<std::filesystem::path>& files) {
+        if (files.size() == 1 && files.front().extension() == ".cu")
+            return open_program(files.front());
+        open_traces(files);
+    }
     // Switches the editor to another source of the user's program.
     void show_source(std::size_t index) {
         ProgramActions::show_source(index);
@@ -111,6 +117,7 @@ public:
         if (opened && (state_.opened.result || state_.comparing)) end_welcome();
         const bool puzzle_changed = poll_puzzle();
         if (puzzle_changed) on_new_verdict();
+        if (const auto failed = puzzle_changed ? take_failed_run() : nullptr) show_repair(failed);
         const bool written = poll_edit();
         if (state_.program) {
             if (saves_ != nullptr && saves_->poll()) check_for_external_save();
@@ -177,6 +184,11 @@ public:
 
 private:
     void end_welcome() { state_.playback.repeats = state_.show_welcome = false; }
+    // After a pass: the run that failed above the one that passed, which plays.
+    void show_repair(const std::shared_ptr<const RunResult>& failed) {
+        compare(compare_runs({failed, "Before"}, {state_.puzzle_session()->result, "Repaired"}));
+        if (state_.playback.plays_back_first_runs) play();
+    }
     // Returns true while panels move.
     bool advance_layout(double seconds) {
         const Layout wanted = wanted_layout(state_);

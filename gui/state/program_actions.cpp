@@ -262,6 +262,9 @@ void ProgramActions::show_run(const RunReport& report) {
         edit_.set_marks(marks_of_run(*report.result, document->file().filename().string(),
                                      document->editor().text()));
     const std::shared_ptr<const RunResult> before = now.result;
+    const bool is_first = before == nullptr && finished;
+    if (is_first && is_newest && !state_.edit.marks.empty())
+        edit_.go_to_line(state_.edit.marks.front().range.from.line + 1);
     // Keep the last timeline until there is a new one.
     const bool has_picture = before && before->built;
     if (!report.result->built && has_picture) return;

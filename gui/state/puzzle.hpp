@@ -59,6 +59,8 @@ struct PuzzleSession {
     bool has_stale_run = false;                     // `result` belongs to an earlier text
     bool shows_why = false;                         // the first failure is explained
     std::shared_ptr<const RunResult> result;        // the run that was judged
+    std::shared_ptr<const RunResult>
+        failed_result;  // the last run that failed, until it was compared
     // Runs of the programs that a question puzzle asks about; `result` is one of them.
     std::vector<PuzzleProgramRun> pictures;
     bool awaits_program_runs = false;  // these runs are not complete yet

@@ -393,6 +393,13 @@ bool PuzzleActions::handle_report() {
     return true;
 }
 
+std::shared_ptr<const RunResult> PuzzleActions::take_failed_run() {
+    if (state_.puzzle() == nullptr || state_.checking) return nullptr;
+    PuzzleSession& now = session();
+    if (now.verdict == nullptr || !now.verdict->passed() || now.result == nullptr) return nullptr;
+    return std::exchange(now.failed_result, nullptr);
+}
+
 // A wrong answer is marked at its question.
 void PuzzleActions::note_failure() {
     const check::TestResult* failure = session().verdict->first_failure();
@@ -428,6 +435,7 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
         now.picture = 0;
         now.has_stale_run = !is_newest;
     }
+    if (report.result && !now.verdict->passed()) now.failed_result = report.result;
     if (report.result) {
         timeline_.on_run_replaced(before.get(), *report.result);
         playback_.on_run_displayed(report.result->timeline.end_ns);
@@ -435,8 +443,12 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
         timeline_.forget_timeline();
         playback_.set_playhead(std::nullopt);
     }
-    // A check that follows typing switches the page only if the puzzle is solved.
-    if (!is_requested_ && !now.verdict->passed()) return;
+    // A check that follows typing leaves the caret where it is.
+    if (!is_requested_ && !now.verdict->passed()) {
+        if (now.page == PuzzlePage::story && now.verdict->gradable && report.result)
+            now.page = PuzzlePage::verdict;
+        return;
+    }
     now.shows_why = false;
     now.page = PuzzlePage::verdict;
     const check::TestResult* failure = now.verdict->first_failure();

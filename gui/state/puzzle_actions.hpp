@@ -76,6 +76,9 @@ protected:
     void on_puzzle_saved();
     // Picks up results of the checker and the watcher. Returns true if anything changed.
     bool poll_puzzle();
+    // The run that failed before the present verdict, which passed; null if there is none, or if it
+    // was returned before.
+    std::shared_ptr<const RunResult> take_failed_run();
 
 private:
     PuzzleSession& session() { return state_.puzzle_sessions[*state_.selected_puzzle]; }
