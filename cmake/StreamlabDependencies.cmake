@@ -39,6 +39,12 @@ streamlab_pkg_config(libdw)
 streamlab_pkg_config(cairo)
 streamlab_pkg_config(libarchive)
 
+# PkgConfig::webp, optional: animated pictures.
+pkg_check_modules(webp QUIET IMPORTED_TARGET GLOBAL libwebp libwebpmux)
+if(NOT TARGET PkgConfig::webp)
+  message(STATUS "libwebp was not found: building without animated pictures (libwebp-dev)")
+endif()
+
 # PkgConfig::sqlite3, optional: `streamlab why` uses it to read exports of Nsight Systems.
 option(STREAMLAB_SQLITE "Read exports of Nsight Systems, if SQLite is installed" ON)
 if(STREAMLAB_SQLITE)

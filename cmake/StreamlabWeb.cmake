@@ -90,7 +90,7 @@ endfunction()
 
 # The explainer: analysis and drawing.
 web_sources(analysis report/analysis)
-web_sources(render report/render png.cpp terminal.cpp "html/html.cpp")
+web_sources(render report/render animation.cpp raster.cpp png.cpp terminal.cpp "html/html.cpp")
 add_executable(explain EXCLUDE_FROM_ALL core/website/web/explain/explain.cpp
   core/foundation/base/files.cpp core/foundation/base/text.cpp core/program/rewrite/buffer_names.cpp
   core/program/run/same_findings.cpp core/foundation/runtime_api/error.cpp core/foundation/runtime_api/function.cpp

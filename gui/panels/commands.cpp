@@ -13,6 +13,7 @@ bool has_run(State state) { return state.result() != nullptr && state.result()->
 bool has_whole_run(State state) {
     return has_run(state) && state.result()->disclosure == Disclosure::everything;
 }
+bool can_be_animated(State state) { return has_whole_run(state) && !state.comparing; }
 bool has_times(State state) {
     return has_run(state) && state.result()->disclosure != Disclosure::order;
 }
@@ -53,8 +54,18 @@ std::vector<Command> file_commands() {
          has_whole_run},
         {menu, "Back to the lab", "", Key::none, 0, [](State, Actions& act) { act.close_trace(); },
          nullptr, [](State state) { return state.opened.result != nullptr; }},
+    };
+}
+
+// Opened by a button of the timeline.
+std::vector<Command> share_commands() {
+    const Menu menu = Menu::share;
+    return {
         {menu, "Save picture as PNG", "", Key::none, 0,
          [](State, Actions& act) { act.export_to_file(ExportKind::png); }, nullptr, has_whole_run},
+        {menu, "Save animated picture (WebP)", "", Key::none, 0,
+         [](State, Actions& act) { act.export_to_file(ExportKind::webp); }, nullptr,
+         can_be_animated},
         {menu, "Save drawing as SVG", "", Key::none, 0,
          [](State, Actions& act) { act.export_to_file(ExportKind::svg); }, nullptr, has_whole_run},
         {menu, "Save as a page for a browser (HTML)", "", Key::none, 0,
@@ -243,8 +254,8 @@ std::vector<Command> help_commands() {
 
 std::vector<Command> all_commands() {
     std::vector<Command> all;
-    for (const auto& some : {file_commands(), edit_commands(), view_commands(), lane_commands(),
-                             go_commands(), run_commands(), help_commands()})
+    for (const auto& some : {file_commands(), share_commands(), edit_commands(), view_commands(),
+                             lane_commands(), go_commands(), run_commands(), help_commands()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
@@ -256,7 +267,7 @@ bool shift_fits(const Command& command, bool shift) {
 }  // namespace
 
 const char* name_of(Menu menu) {
-    constexpr const char* names[] = {"File", "Edit", "View", "Lanes", "Go", "Run", "Help"};
+    constexpr const char* names[] = {"File", "Share", "Edit", "View", "Lanes", "Go", "Run", "Help"};
     return names[static_cast<std::size_t>(menu)];
 }
 

@@ -10,7 +10,8 @@
 
 namespace streamlab::gui {
 
-enum class Menu : std::uint8_t { file, edit, view, lanes, go, run, help };
+enum class Menu : std::uint8_t { file, share, edit, view, lanes, go, run, help };
+// Those of the top bar.
 inline constexpr std::array menus{Menu::file, Menu::edit, Menu::view, Menu::lanes,
                                   Menu::go,   Menu::run,  Menu::help};
 const char* name_of(Menu menu);
@@ -34,6 +35,8 @@ void command_keys(const Ui& ui, const AppState& state, Actions& actions);
 
 // Draws the entries of one menu, inside its open popup.
 void menu_items(Menu menu, const AppState& state, Actions& actions);
+// Draws the menu below `at` if ImGui::OpenPopup(name_of(menu)) has opened it.
+void menu_popup(const Ui& ui, Menu menu, const AppState& state, Actions& actions, ImVec2 at);
 // Draws the menus' headings in the top bar, starting at `x`; returns where they end.
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle);
 

@@ -61,7 +61,7 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::EndGroup();
         ImGui::SameLine(0, ui.px(40));
         ImGui::BeginGroup();
-        for (const Menu menu : {Menu::go, Menu::lanes, Menu::file, Menu::help})
+        for (const Menu menu : {Menu::go, Menu::lanes, Menu::file, Menu::share, Menu::help})
             lines_of(ui, menu, column);
         ImGui::EndGroup();
         ImGui::SameLine(0, ui.px(40));

@@ -15,6 +15,17 @@ void menu_items(Menu menu, const AppState& state, Actions& actions) {
     }
 }
 
+void menu_popup(const Ui& ui, Menu menu, const AppState& state, Actions& actions, ImVec2 at) {
+    ImGui::SetNextWindowPos(at);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));
+    if (controls::begin_menu(ui, name_of(menu))) {
+        menu_items(menu, state, actions);
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar(2);
+}
+
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle) {
     const float height = ui.px(26);
     ImGui::PushStyleColor(ImGuiCol_Button, 0);
@@ -23,14 +34,7 @@ float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x,
         const float width = ui.fonts.measure(Face::text, name).x + ui.px(18);
         ImGui::SetCursorScreenPos(ImVec2(x, middle - height / 2));
         if (controls::button(name, ImVec2(width, height))) ImGui::OpenPopup(name);
-        ImGui::SetNextWindowPos(ImVec2(x, middle + height / 2 + ui.px(2)));
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
-        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));
-        if (controls::begin_menu(ui, name)) {
-            menu_items(menu, state, actions);
-            ImGui::EndPopup();
-        }
-        ImGui::PopStyleVar(2);
+        menu_popup(ui, menu, state, actions, ImVec2(x, middle + height / 2 + ui.px(2)));
         x += width + ui.px(2);
     }
     ImGui::PopStyleColor();

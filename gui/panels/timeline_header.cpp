@@ -9,6 +9,7 @@
 #include "analysis/units.hpp"
 #include "look/controls.hpp"
 #include "look/text.hpp"
+#include "panels/commands.hpp"
 #include "panels/drawn_parts.hpp"
 #include "panels/timeline_parts.hpp"
 #include "state/lane_actions.hpp"
@@ -99,9 +100,27 @@ void drop_overflowing_switches(const Ui& ui, std::vector<Switch>& all, float roo
         all.erase(std::max_element(all.begin(), all.end(), is_less_wanted));
 }
 
+// Draws the button left of `right`, and its menu. Returns the space's new right edge.
+float share_button(const Ui& ui, const AppState& state, Actions& actions, ImVec2 right) {
+    const char* name = name_of(Menu::share);
+    const float height = ui.px(24);
+    ImVec2 at = right;
+    {
+        const ScopedFace face(ui.fonts, Face::small);
+        const float width = ui.fonts.measure(Face::small, name).x + ui.px(20);
+        at.x -= width;
+        ImGui::SetCursorScreenPos(at);
+        if (controls::button(name, ImVec2(width, height))) ImGui::OpenPopup(name);
+    }
+    menu_popup(ui, Menu::share, state, actions, ImVec2(at.x, at.y + height + ui.px(2)));
+    return at.x - ui.px(6);
+}
+
 void switches(const Ui& ui, const AppState& state, Actions& actions, ImVec2 left, float right) {
     if (state.show_welcome) return;
     std::vector<Switch> all = switches_of(state);
+    if (state.result()->disclosure == Disclosure::everything)
+        right = share_button(ui, state, actions, ImVec2(right, left.y));
     drop_overflowing_switches(ui, all, right - left.x);
     const ScopedFace face(ui.fonts, Face::small);
     for (const Switch& each : all) {

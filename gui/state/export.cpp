@@ -8,6 +8,7 @@
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "base/files.hpp"
+#include "render/animation.hpp"
 #include "render/chrome_json.hpp"
 #include "render/comparison/picture.hpp"
 #include "render/comparison/text.hpp"
@@ -98,7 +99,10 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
         throw std::runtime_error("there is no run to export yet");
     if (result->disclosure != Disclosure::everything)
         throw std::runtime_error("the whole run comes with the answer");
+    if (kind == ExportKind::webp && state.comparing)
+        throw std::runtime_error("two runs cannot be animated: show one of them");
     const char* extension = kind == ExportKind::png    ? ".png"
+                            : kind == ExportKind::webp ? ".webp"
                             : kind == ExportKind::svg  ? ".svg"
                             : kind == ExportKind::html ? ".html"
                                                        : ".json";
@@ -106,6 +110,9 @@ fs::path export_run(const AppState& state, ExportKind kind, const fs::path& fold
     switch (kind) {
     case ExportKind::png:
         render::write_png(drawing_of(state), render::PictureOptions{}.scale, file);
+        break;
+    case ExportKind::webp:
+        render::write_animation(drawing_of(state), file);
         break;
     case ExportKind::svg:
         base::write_file(file, render::to_svg(drawing_of(state)));

@@ -8,7 +8,7 @@
 
 namespace streamlab::gui {
 
-enum class ExportKind { png, svg, html, chrome_json };
+enum class ExportKind { png, webp, svg, html, chrome_json };
 
 // Title of the displayed run: "03  one-launch-without-a-stream  flags=nonblocking", "photons.cu".
 std::string title_of_run(const AppState& state);

@@ -42,7 +42,7 @@ std::string errors_found(const trace::Trace& trace) {
 
 bool writes_nothing(const OutputPaths& outputs) {
     return outputs.trace.empty() && outputs.html.empty() && outputs.svg.empty() &&
-           outputs.png.empty() && outputs.json.empty();
+           outputs.png.empty() && outputs.webp.empty() && outputs.json.empty();
 }
 
 // True for plain `run 03` in a terminal: options such as settings or output files request a single

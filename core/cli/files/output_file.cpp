@@ -58,7 +58,8 @@ void check_writable(const fs::path& file) {
 }
 
 void check_writable(const OutputPaths& outputs) {
-    for (const std::string& file : {outputs.trace, outputs.html, outputs.svg, outputs.png})
+    for (const std::string& file :
+         {outputs.trace, outputs.html, outputs.svg, outputs.png, outputs.webp})
         if (!file.empty()) check_writable(file);
     if (!outputs.json.empty() && outputs.json != "-") check_writable(outputs.json);
 }

@@ -11,6 +11,7 @@ struct OutputPaths {
     std::string trace;  // Chrome trace-event JSON
     std::string svg;
     std::string png;
+    std::string webp;  // animated
     std::string html;
     std::string json;  // the streamlab.run/1 object; "-": stdout
 };

@@ -52,6 +52,8 @@ void add_outputs(CLI::App& command, OutputPaths& outputs) {
         ->type_name("F.html");
     command.add_option("--trace", outputs.trace, "write the trace for Perfetto")
         ->type_name("F.json");
+    command.add_option("--webp", outputs.webp, "draw its playback as an animated picture")
+        ->type_name("F.webp");
     add_pictures(command, outputs);
 }
 

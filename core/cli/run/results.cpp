@@ -5,6 +5,7 @@
 #include "base/files.hpp"
 #include "catalogue/rule_texts.hpp"
 #include "cli/files/places.hpp"
+#include "render/animation.hpp"
 #include "render/chrome_json.hpp"
 #include "render/picture.hpp"
 #include "render/run_json.hpp"
@@ -19,6 +20,8 @@ void write_results(const OutputPaths& outputs, const trace::Trace& trace, int ex
     if (!drawn) drawn = &trace;
     if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(*drawn, picture));
     if (!outputs.png.empty()) render::write_png(*drawn, picture, outputs.png);
+    if (!outputs.webp.empty())
+        render::write_animation(render::draw_picture(*drawn, picture), outputs.webp);
     if (outputs.json.empty()) return;
     const std::string json = render::run_json(trace, exit_code);
     if (outputs.json == "-") {

@@ -71,6 +71,8 @@ Drawing Painter::draw() {
     axis_y_ = y_;
     y_ += 10;
     lanes();
+    drawing_.plot = {scale_.left, scale_.left + scale_.width, axis_y_ + 5,
+                     y_,          scale_.window.begin_ns,     scale_.window.end_ns};
     axis(y_);
     std::move(bars_.begin(), bars_.end(), std::back_inserter(drawing_.primitives));
     draw_arrows(trace_, scale_, lane_middle_, options_.max_arrows, arrows_);

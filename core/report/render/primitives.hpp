@@ -73,11 +73,18 @@ void add(std::vector<Primitive>& primitives, Shape shape) {
     primitives.emplace_back(std::in_place_type<Shape>, std::move(shape));
 }
 
+// The part of a drawing with a time axis: [begin_ns, end_ns] lies from `left` to `right`.
+struct Plot {
+    double left = 0, right = 0, top = 0, bottom = 0;
+    std::int64_t begin_ns = 0, end_ns = 0;
+};
+
 struct Drawing {
     double width = 0;
     double height = 0;
     std::string title;  // for screen readers
     std::vector<Primitive> primitives;
+    Plot plot;
 };
 
 }  // namespace streamlab::render
