@@ -22,6 +22,13 @@ bool small_button(const char* label) {
     return is_pressed;
 }
 
+void next_in_row(const Ui& ui, const std::string& label, float gap) {
+    const float width =
+        ui.fonts.measure(Face::text, label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
+}
+
 namespace controls {
 
 bool button(const char* label, ImVec2 size, bool is_possible) {

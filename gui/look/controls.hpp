@@ -21,6 +21,9 @@ void pop_primary();
 // pressed.
 bool small_button(const char* label);
 
+// Continues a row of buttons if the next one, with that label, fits into it.
+void next_in_row(const Ui& ui, const std::string& label, float gap);
+
 namespace controls {
 
 // ImGui's controls: each returns true if it was pressed or changed.

@@ -53,7 +53,8 @@ std::vector<Command> file_commands() {
          [](State, Actions& act) { act.open_trace_dialog(TraceUse::compared); }, nullptr,
          has_whole_run},
         {menu, "Back to the lab", "", Key::none, 0, [](State, Actions& act) { act.close_trace(); },
-         nullptr, [](State state) { return state.opened.result != nullptr; }},
+         nullptr,
+         [](State state) { return state.opened.result != nullptr && !state.show_welcome; }},
     };
 }
 

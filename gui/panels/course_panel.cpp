@@ -135,7 +135,12 @@ void parts(const Ui& ui, const AppState& state, Actions& actions,
         const CoursePart part = searched.empty() ? course[i] : stops_with(course[i], searched);
         if (part.stops.empty()) continue;
         const bool shows_stops = !searched.empty() || i == unfolded;
-        if (part_row(ui, part, shows_stops)) return actions.unfold_part(shows_stops ? no_part : i);
+        if (part_row(ui, part, shows_stops)) {
+            if (searched.empty()) return actions.unfold_part(shows_stops ? no_part : i);
+            // The title ends the search and shows all stops of its part.
+            actions.search_course({});
+            return actions.unfold_part(i);
+        }
         if (!shows_stops) continue;
         for (const CourseStop& stop : part.stops)
             if (stop_row(ui, stop)) return actions.go_to_stop(stop.stop);

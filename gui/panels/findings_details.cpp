@@ -23,15 +23,6 @@ void finding_heading(const Ui& ui, const analysis::Finding& finding, std::size_t
     headline(ui, text, is_error ? ui.theme.hazard : ui.theme.text);
 }
 
-// Places a button next to the previous one if it fits, else below it.
-void place_button(const Ui& ui, const char* label) {
-    const float width =
-        ui.fonts.measure(Face::text, label).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const float gap = ui.px(6);
-    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
-}
-
 // "sum  line 22": selects the operation, moves the timeline there and shows its line. Returns true
 // if the place has an operation.
 bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
@@ -40,7 +31,7 @@ bool jump_button(const Ui& ui, const RunResult& result, Actions& actions,
     if (operation == nullptr) return false;
     std::string label = analysis::label(result.trace, *operation);
     if (place.line.line > 0) label += fmt::format("  line {}", place.line.line);
-    if (!is_first) place_button(ui, label.c_str());
+    if (!is_first) next_in_row(ui, label, ui.px(6));
     if (controls::button(label.c_str())) actions.jump_to({operation->id, 0});
     return true;
 }

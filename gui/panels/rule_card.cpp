@@ -15,14 +15,6 @@ namespace {
 
 constexpr float card_width = 620;
 
-// Continues the row of buttons if the next one fits into it.
-void next_in_row(const Ui& ui, const std::string& label, float gap) {
-    const float width =
-        ui.fonts.measure(Face::text, label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
-    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    if (ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
-}
-
 void rule_button(const Ui& ui, Actions& actions, const catalogue::Rule& rule, bool is_shown) {
     if (is_shown) push_primary(ui);
     if (small_button(rule.id.c_str())) actions.open_card(rule.id);

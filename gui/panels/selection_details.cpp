@@ -59,10 +59,8 @@ void copy_button(Actions& actions) {
     if (small_button("Copy this explanation")) ImGui::SetClipboardText(actions.copy().c_str());
 }
 
-void operation_details(const Ui& ui, const AppState& state, const RunResult& result,
-                       Actions& actions, const trace::Operation& operation) {
+void times(const Ui& ui, const RunResult& result, const trace::Operation& operation) {
     const trace::Trace& trace = result.trace;
-    title(ui, analysis::label(trace, operation));
     const trace::Stream* stream = trace::find_stream(trace, operation.stream);
     std::string lane = stream != nullptr ? stream->name : std::string("?");
     if (operation.engine >= 0 &&
@@ -81,9 +79,14 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
         row(ui, "bound", bound);
     if (operation.source == trace::StartSource::inferred)
         row(ui, "start", "inferred, not measured");
+}
 
+// The reason first: a low panel shows it without scrolling.
+void operation_details(const Ui& ui, const AppState& state, const RunResult& result,
+                       Actions& actions, const trace::Operation& operation) {
+    const trace::Trace& trace = result.trace;
+    title(ui, analysis::label(trace, operation));
     const analysis::Why why = analysis::why_start(trace, operation);
-    ImGui::Dummy(ImVec2(0, ui.px(2)));
     heading(ui, "WHY DID IT START THEN?");
     std::string text = why.text;
     if (!why.rule.empty() && text.find(why.rule) == std::string::npos)
@@ -91,7 +94,7 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
     paragraphs(ui, text, ui.theme.text);
     if (why.operation != 0) {
         jump_button(result, actions, why.operation, "What it waited for", "  [");
-        ImGui::SameLine();
+        next_in_row(ui, why.rule, ui.px(8));
     }
     rule_buttons(ui, state, actions, {why.rule});
     if (!why.inside.empty()) {
@@ -99,6 +102,8 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
         heading(ui, "WHAT HAPPENED IN IT?");
         paragraphs(ui, why.inside, ui.theme.text);
     }
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
+    times(ui, result, operation);
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     copy_button(actions);
 }

@@ -60,7 +60,7 @@ std::vector<Switch> switches_of(const AppState& state) {
     std::vector<Switch> all;
     if (state.comparing)
         all.push_back({"One run", false, 0, [](Actions& act) { act.stop_comparing(); }});
-    else if (state.opened.result)
+    else if (state.opened.result && !state.show_welcome)
         all.push_back({"Back to the lab", false, 0, [](Actions& act) { act.close_trace(); }});
     const RunResult& result = *state.result();
     if (const auto& lanes = arrangement_of(state); !lanes.hidden.empty())

@@ -44,7 +44,8 @@ LayoutKind layout_kind_of(const AppState& state) {
 
 bool shows_timeline(const AppState& state) {
     if (state.result() != nullptr || state.comparing || is_question(state)) return true;
-    if (state.phase || state.checking || !state.problem.empty()) return true;
+    // Not for `checking`: each pause in typing starts a check, and the code would jump.
+    if (state.phase || !state.problem.empty()) return true;
     return state.lab() != nullptr && !state.lab()->bars.empty();
 }
 

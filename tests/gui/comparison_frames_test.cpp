@@ -16,16 +16,12 @@ struct Both : Frames {
     const Comparing& comparing() const { return *state.comparing; }
     // The position at which an operation of a run is hovered, searched from top to bottom.
     ImVec2 find_in(std::size_t run, std::uint32_t operation) {
-        for (float y = 100; y < 440; y += 4) {
-            for (float x = 800; x < 1280; x += 10) {
-                move(x, y);
-                if (state.timeline.hovered == Target{operation, 0} &&
-                    comparing().hovered_run == run)
-                    return {x, y};
-            }
-        }
-        FAIL("operation " << operation << " of run " << run << " is nowhere");
-        return {};
+        const Control bars = find_control("timeline", run == 0 ? "upper_bars" : "bars");
+        const auto at = point_along(bars, [&] {
+            return state.timeline.hovered == Target{operation, 0} && comparing().hovered_run == run;
+        });
+        if (!at) FAIL("operation " << operation << " of run " << run << " is nowhere");
+        return at.value_or(ImVec2());
     }
 };
 
@@ -43,7 +39,7 @@ TEST_CASE("both runs are drawn, the upper one above the lower one") {
 
 TEST_CASE("frames of two runs are identical if nothing happens") {
     Both app;
-    app.move(5, 700);
+    app.move_away();
     app.frame(4);
     const int vertices = ImGui::GetDrawData()->TotalVtxCount;
     app.frame(3);
@@ -52,7 +48,7 @@ TEST_CASE("frames of two runs are identical if nothing happens") {
 
 TEST_CASE("hovering a bar highlights its counterpart, and draws the band between them") {
     Both app;
-    app.move(5, 700);
+    app.move_away();
     app.frame(3);
     const int plain = ImGui::GetDrawData()->TotalVtxCount;
     app.find_in(0, 3);
@@ -79,7 +75,8 @@ TEST_CASE("a click focuses its run and selects there; the keys continue in it") 
 
 TEST_CASE("zoom, pan and the wheel move both runs at once") {
     Both app;
-    app.move(1000, 250);
+    const ImVec2 at = middle_of(app.find_control("timeline", "bars"));
+    app.move(at.x, at.y);
     const double all = app.state.timeline.view.ns_per_pixel();
     app.key(Key::w);
     const double closer = app.state.timeline.view.ns_per_pixel();
@@ -128,12 +125,8 @@ TEST_CASE("M measures in one run, C and E are drawn in both") {
 
 TEST_CASE("a sentence of the differences jumps to its operation") {
     Both app;
-    bool seen = false;
-    for (float y = 470; y < 690 && !seen; y += 8) {
-        app.click(1080, y);
-        seen = static_cast<bool>(app.state.timeline.selected);
-    }
-    CHECK(seen);
+    app.press_control(app.controls_of("figures", ControlKind::row).at(0));
+    CHECK(app.state.timeline.selected);
 }
 
 TEST_CASE("B shows the run before the last change and hides it again") {

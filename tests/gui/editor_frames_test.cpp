@@ -14,7 +14,19 @@ struct EditorFrames : WithPuzzles<Frames> {
         actions.open_puzzle(0);
         frame(3);
     }
-    float left() const { return text_right() + 5; }
+    static float line_height() { return 18; }
+    // The middle of a line, a little to the right of a column's left edge.
+    ImVec2 at(std::size_t line, std::size_t column) {
+        const Control text = find_control("editor", "text");
+        const float character = session.fonts().measure(Face::mono, "0").x;
+        const float gutter = 8 + 3 * character + 14;
+        return {text.min.x + gutter + character * (static_cast<float>(column) + 0.2f),
+                text.min.y + line_height() * (static_cast<float>(line) + 0.5f)};
+    }
+    void click_at(std::size_t line, std::size_t column) {
+        const ImVec2 place = at(line, column);
+        click(place.x, place.y);
+    }
     void write(const std::string& text) {
         for (const char c : text) {
             Stroke stroke{EditKey::character, static_cast<unsigned char>(c)};
@@ -49,7 +61,6 @@ struct LongText : EditorFrames {
         press(EditKey::home, true);
         frame(3);
     }
-    float line_height() const { return 18; }
     // `line`: 0 for a failure without a line.
     void check_with_failure_in(std::uint32_t line) {
         actions.check_puzzle();
@@ -74,7 +85,7 @@ struct LongText : EditorFrames {
 TEST_CASE("a click into the code focuses it, and letters are no commands then") {
     EditorFrames app;
     CHECK_FALSE(app.state.edit.has_focus);
-    app.click(app.left() + 120, 84);
+    app.click_at(0, 12);
     CHECK(app.state.edit.has_focus);
     CHECK(app.editor().caret().line == 0);
     app.write("\nr0?e");
@@ -89,8 +100,10 @@ TEST_CASE("a click into the code focuses it, and letters are no commands then") 
 
 TEST_CASE("a click elsewhere takes the focus from the code") {
     EditorFrames app;
-    app.click(app.left() + 120, 84);
-    app.click(1000, 200);
+    app.click_at(0, 12);
+    REQUIRE(app.state.edit.has_focus);
+    const Control story = app.find_control("page", "Story");
+    app.click(middle_of(story).x, story.max.y + 60);
     CHECK_FALSE(app.state.edit.has_focus);
     app.write("lost");
     CHECK_THAT(app.typed(), !ContainsSubstring("lost"));
@@ -98,19 +111,14 @@ TEST_CASE("a click elsewhere takes the focus from the code") {
 
 TEST_CASE("the mouse selects by dragging, words by a double click and lines by a triple click") {
     EditorFrames app;
-    app.move(app.left() + 60, 84);
-    inject_mouse_button(0, true);
-    app.frame();
-    app.move(app.left() + 300, 120);
-    inject_mouse_button(0, false);
-    app.frame(2);
+    app.drag(app.at(0, 2), app.at(2, 12));
     CHECK(app.editor().selection().range().to.line == 2);
     CHECK_FALSE(app.editor().selected_text().empty());
     app.frame(60);
-    app.click(app.left() + 52, 120);
-    app.click(app.left() + 52, 120);
+    app.click_at(2, 1);
+    app.click_at(2, 1);
     CHECK(app.editor().selected_text() == "k2");
-    app.click(app.left() + 52, 120);
+    app.click_at(2, 1);
     CHECK(app.editor().selected_text() == "k2<<<1, 1>>>();\n");
 }
 
@@ -224,8 +232,7 @@ TEST_CASE("a strip that opens below the text does not cover the caret's line") {
     };
     const std::size_t line = last_line();
     app.check_with_failure_in(0);
-    app.click(app.left() + 120, app.find_control("editor", "text").min.y +
-                                    (static_cast<float>(line) + 0.5f) * app.line_height());
+    app.click_at(line, 12);
     REQUIRE(app.editor().caret().line == line);
     REQUIRE(last_line() == line);
     app.mark_line(line);
@@ -247,9 +254,7 @@ TEST_CASE("a conflict is resolved with a button, and the old picture is greyed")
     app.actions.poll();
     app.frame(2);
     REQUIRE(app.state.edit.document->has_conflict());
-    const float bottom = app.code_bottom();
-    for (float y = bottom - 40; y < bottom && app.state.edit.document->has_conflict(); y += 6)
-        app.click(app.left() + 40, y);
+    app.press_control("notice", "Take the file's text");
     CHECK_FALSE(app.state.edit.document->has_conflict());
     CHECK(app.typed() == "theirs\n");
 }

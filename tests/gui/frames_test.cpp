@@ -1,4 +1,6 @@
 // Whole frames without a window: input goes in, state and draw lists come out.
+#include <cmath>
+
 #include "frames.hpp"
 #include "support/catch.hpp"
 
@@ -67,10 +69,11 @@ TEST_CASE("the wheel zooms at the mouse") {
     Frames app;
     app.show(result_of(barrier_trace()));
     app.frame(3);
-    app.move(1100, 250);
+    const Control bars = app.find_control("timeline", "bars");
+    const float mouse = std::round(middle_of(bars).x + 60);
+    app.move(mouse, middle_of(bars).y);
     const double before = app.state.timeline.view.ns_per_pixel();
-    const double width = app.state.timeline.view.width();
-    const double x = 1100 - (1280 - width);
+    const double x = mouse - bars.min.x;
     const auto time = app.state.timeline.view.time_at(x);
     inject_wheel(2);
     app.frame(2);
@@ -85,7 +88,7 @@ TEST_CASE("hovering a bar finds its operation, a click selects it, Esc clears th
     const ImVec2 at = app.find(2);
     app.click(at.x, at.y);
     CHECK(app.state.timeline.selected == Target{2, 0});
-    app.move(5, 5);
+    app.move_away();
     CHECK_FALSE(app.state.timeline.hovered);
     app.key(Key::bracket_left);
     CHECK(app.state.timeline.selected == Target{1, 0});
@@ -101,11 +104,7 @@ TEST_CASE("dragging pans and selects nothing") {
     app.key(Key::w);
     const ImVec2 at = app.find(2);
     const auto begin = app.state.timeline.view.begin_ns();
-    inject_mouse_button(0, true);
-    app.frame();
-    app.move(at.x - 60, at.y);
-    inject_mouse_button(0, false);
-    app.frame(2);
+    app.drag(at, {at.x - 60, at.y});
     CHECK(app.state.timeline.view.begin_ns() > begin);
     CHECK_FALSE(app.state.timeline.selected);
 }
@@ -114,15 +113,12 @@ TEST_CASE("the ruler moves the playhead, and the code follows the host") {
     Frames app;
     app.show(result_of(barrier_trace()));
     app.frame(3);
-    app.move(1000, 92);
-    inject_mouse_button(0, true);
-    app.frame(2);
-    inject_mouse_button(0, false);
-    app.frame(2);
+    const Control ruler = app.find_control("timeline", "ruler");
+    const float mouse = std::round(middle_of(ruler).x + 60);
+    app.click(mouse, middle_of(ruler).y);
     REQUIRE(app.state.playback.playhead_ns);
-    const double x = app.state.timeline.view.x_of(*app.state.playback.playhead_ns) + 1280 -
-                     app.state.timeline.view.width();
-    CHECK(x == Approx(1000).margin(1));
+    const double x = ruler.min.x + app.state.timeline.view.x_of(*app.state.playback.playhead_ns);
+    CHECK(x == Approx(mouse).margin(1));
     app.key(Key::period);
     CHECK(*app.state.playback.playhead_ns > 0);
 }
@@ -149,16 +145,16 @@ TEST_CASE("a click in the list opens that lab") {
 TEST_CASE("a splitter moves and no panel can vanish") {
     Frames app;
     app.frame(3);
-    const float x = app.text_left() - 3;
-    app.move(x, 400);
+    const ImVec2 edge = middle_of(app.find_control("page", "course_edge"));
+    app.move(edge.x, edge.y);
     inject_mouse_button(0, true);
     app.frame();
-    app.move(x + 100, 400);
+    app.move(edge.x + 100, edge.y);
     CHECK(app.state.layout.course > 0.2f);
-    app.move(3000, 400);
+    app.move(3000, edge.y);
     app.frame(2);
     CHECK(app.state.layout.course <= 0.3f);
-    app.move(-500, 400);
+    app.move(-500, edge.y);
     app.frame(2);
     CHECK(app.state.layout.course >= 0.05f);
     inject_mouse_button(0, false);
@@ -175,13 +171,11 @@ TEST_CASE("findings are listed and marked, and a click leads to their operations
     CHECK(ImGui::GetDrawData()->TotalVtxCount > clean + 200);
     const auto& finding = app.state.result()->findings.at(0);
     // Each of the two has a button in the list below the timeline.
-    for (const analysis::FindingPlace& place : finding.places) {
+    const std::vector<Control> buttons = app.controls_of("figures", ControlKind::button);
+    REQUIRE(buttons.size() >= finding.places.size());
+    for (std::size_t i = 0; i < finding.places.size(); ++i) {
         app.actions.select({});
-        for (float y = 450; y < 700 && app.state.timeline.selected.operation != place.operation;
-             y += 14)
-            for (float x = 880;
-                 x < 1270 && app.state.timeline.selected.operation != place.operation; x += 60)
-                app.click(x, y);
-        CHECK(app.state.timeline.selected.operation == place.operation);
+        app.press_control(buttons[i]);
+        CHECK(app.state.timeline.selected.operation == finding.places[i].operation);
     }
 }

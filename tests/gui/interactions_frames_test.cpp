@@ -19,14 +19,10 @@ struct Drawing : Frames {
         state.sessions[1] = new_session(state.labs[1]);
         frame(3);
     }
-    void drag(ImVec2 from, float by) {
-        move(from.x, from.y);
-        inject_mouse_button(0, true);
-        frame();
-        move(from.x + by / 2, from.y);
-        move(from.x + by, from.y);
-        inject_mouse_button(0, false);
-        frame(2);
+    ImVec2 drag_by(const Control& handle, float way) {
+        const ImVec2 from = middle_of(handle);
+        drag(from, {from.x + way, from.y});
+        return from;
     }
 };
 
@@ -67,11 +63,9 @@ TEST_CASE("the play button and the speed button work") {
     app.show(result_of(barrier_trace()));
     app.frame(3);
     const auto speed = app.state.playback.speed;
-    for (float x = 760; x < 1000 && !app.state.playback.playing; x += 10)
-        app.click(x, 61);
+    app.press_control("timeline", "play");
     CHECK(app.state.playback.playing);
-    for (float x = 760; x < 1050 && app.state.playback.speed == speed; x += 10)
-        app.click(x, 61);
+    app.press_control("timeline", "1x");
     CHECK(app.state.playback.speed != speed);
 }
 
@@ -87,7 +81,8 @@ TEST_CASE("Shift and the wheel scroll lanes that do not fit") {
     }
     app.show(result_of(std::move(trace)));
     app.frame(3);
-    app.move(1000, 300);
+    const ImVec2 at = middle_of(app.find_control("timeline", "bars"));
+    app.move(at.x, at.y);
     inject_shift(true);
     inject_wheel(-2);
     app.session.frame(app.state, app.actions);
@@ -96,12 +91,7 @@ TEST_CASE("Shift and the wheel scroll lanes that do not fit") {
     CHECK(app.state.timeline.lanes_scroll > 0);
     const double wheel_moved = app.state.timeline.lanes_scroll;
     // A drag moves the lanes with the mouse.
-    app.move(1000, 300);
-    inject_mouse_button(0, true);
-    app.frame();
-    app.move(1000, 200);
-    inject_mouse_button(0, false);
-    app.frame(2);
+    app.drag(at, {at.x, at.y - 60});
     CHECK(app.state.timeline.lanes_scroll > wheel_moved);
 }
 
@@ -110,8 +100,8 @@ TEST_CASE("a click on a folded block unfolds it") {
     app.show(result_of(long_trace(5000)));
     app.frame(3);
     const double all = app.state.timeline.view.ns_per_pixel();
-    for (float y = 110; y < 430 && app.state.timeline.view.ns_per_pixel() == all; y += 8)
-        app.click(1000, y);
+    app.click_down(app.find_control("timeline", "bars"),
+                   [&] { return app.state.timeline.view.ns_per_pixel() != all; });
     CHECK(app.state.timeline.view.ns_per_pixel() < all / 4);
 }
 
@@ -119,7 +109,7 @@ TEST_CASE("hovering an operation highlights its stream, its engine and the call 
     Frames app;
     app.show(result_of(barrier_trace()));
     app.frame(3);
-    app.move(5, 5);
+    app.move_away();
     const int plain = ImGui::GetDrawData()->TotalVtxCount;
     app.find(2);
     app.actions.say({});
@@ -131,28 +121,20 @@ TEST_CASE("hovering an operation highlights its stream, its engine and the call 
 TEST_CASE("the bars of a prediction are dragged and stretched before the first run, not after") {
     Drawing app;
     const auto bar = [&](std::size_t i) { return app.state.session()->drawn.at(i); };
-    // The upper bar begins at the left end of the stage and is a quarter of it long.
-    bool moved = false;
-    for (float y = 150; y < 300 && !moved; y += 8) {
-        app.drag({800, y}, 120);
-        moved = bar(0).start_ns > 0;
-    }
-    REQUIRE(moved);
+    const ImVec2 at = app.drag_by(app.find_control("timeline", "move"), 120);
+    REQUIRE(bar(0).start_ns > 0);
     CHECK(bar(0).length_ns == 5 * ms);
     CHECK(bar(1).start_ns == 0);
     CHECK(app.state.session()->has_drawn);
-    bool stretched = false;
-    for (float y = 150; y < 300 && !stretched; y += 8) {
-        // From the right, so that a bar's end is hit first.
-        for (float x = 1260; x > 800 && !stretched; x -= 4) {
-            app.drag({x, y}, 40);
-            stretched = bar(1).length_ns != 5 * ms || bar(0).length_ns != 5 * ms;
-        }
-    }
-    CHECK(stretched);
+    app.drag_by(app.find_control("timeline", "stretch", 1), 40);
+    CHECK(bar(1).length_ns > 5 * ms);
+    CHECK(bar(1).start_ns == 0);
+    CHECK(bar(0).length_ns == 5 * ms);
     app.show(result_of(barrier_trace()));
+    app.frame(3);
     const auto before = app.state.session()->drawn;
-    app.drag({800, 200}, 120);
+    CHECK_FALSE(app.has_control("timeline", "move"));
+    app.drag(at, {at.x + 120, at.y});
     CHECK(app.state.session()->drawn == before);
 }
 
@@ -199,38 +181,30 @@ TEST_CASE("the lanes of a drawn prediction are in the order of the timeline's") 
 TEST_CASE("Run, Stop, the choices, the steps and the knobs can be clicked") {
     Frames app;
     app.frame(3);
-    // Clicks down the lesson's column until `done`.
-    const auto click_through = [&](float from_y, const auto& done) {
-        for (float y = from_y; y < 690 && !done(); y += 9)
-            for (float x = 215; x < 660 && !done(); x += 30)
-                app.click(x, y);
-        return done();
-    };
-    CHECK(click_through(300, [&] { return app.state.session()->prediction.has_value(); }));
-    app.key(Key::r);
+    const std::vector<Control> choices = app.controls_of("lesson", ControlKind::row);
+    REQUIRE(choices.size() == app.state.labs[1].choices.size());
+    app.press_control(choices[1]);
+    CHECK(app.state.session()->prediction == 1u);
+    app.press_control("page", "Run", 1);  // the first one is the menu
     REQUIRE(app.state.phase);
-    CHECK(click_through(300, [&] { return app.runner.stops > 0; }));
+    app.press_control("page", "Stop");
+    CHECK(app.runner.stops == 1);
     app.actions.run();
     app.runner.finish(result_of(barrier_trace()));
     app.actions.poll();
     app.frame(3);
-    app.actions.go_to_step(Step::change);
-    app.frame(3);
+    app.press_control("page", "Change");
+    CHECK(app.state.session()->step == Step::change);
     const std::size_t jobs = app.runner.jobs.size();
-    CHECK(click_through(560, [&] {
-        return app.runner.jobs.size() > jobs &&
-               app.runner.jobs.back().knobs != app.runner.jobs[jobs - 1].knobs;
-    }));
+    app.press_control("controls", "non-blocking");
+    REQUIRE(app.runner.jobs.size() == jobs + 1);
+    CHECK(app.runner.jobs.back().knobs != app.runner.jobs[jobs - 1].knobs);
 }
 
 TEST_CASE("a line of the code leads to its operations") {
     Frames app;
     app.show(result_of(barrier_trace()));
     app.frame(3);
-    bool seen = false;
-    for (float y = 80; y < 330 && !seen; y += 9) {
-        app.click(330, y);
-        seen = app.state.timeline.selected.operation != 0;
-    }
-    CHECK(seen);
+    CHECK(app.click_down(app.find_control("code", "lines"),
+                         [&] { return app.state.timeline.selected.operation != 0; }));
 }

@@ -24,12 +24,10 @@ struct LaneFrames : Frames {
     }
     // Puts the mouse on the lane's name: searched by pointing.
     ImVec2 point_at(const std::string& key) {
-        for (float y = 100; y < 440; y += 6) {
-            move(720, y);
-            if (state.timeline.pointed_lane == key) return {720, y};
-        }
-        FAIL("lane " << key << " is nowhere");
-        return {};
+        const auto at = point_along(find_control("timeline", "names"),
+                                    [&] { return state.timeline.pointed_lane == key; });
+        if (!at) FAIL("lane " << key << " is nowhere");
+        return at.value_or(ImVec2());
     }
 };
 
@@ -50,7 +48,7 @@ TEST_CASE("H hides the lane under the mouse, and Shift+H brings it back") {
 
 TEST_CASE("P pins the lane of the selected bar while the mouse is elsewhere") {
     LaneFrames app;
-    app.move(10, 10);
+    app.move_away();
     app.actions.jump_to({2, 0});
     app.key(Key::p);
     CHECK(app.names().front() == app.state.result()->timeline.lanes[1].name);
@@ -61,7 +59,7 @@ TEST_CASE("P pins the lane of the selected bar while the mouse is elsewhere") {
 
 TEST_CASE("without a lane under the mouse or a selection nothing happens, with a message") {
     LaneFrames app;
-    app.move(10, 10);
+    app.move_away();
     app.key(Key::h);
     CHECK(app.names().size() == 5);
     CHECK_THAT(app.state.timeline.said, ContainsSubstring("Which lane?"));

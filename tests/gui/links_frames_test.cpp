@@ -16,35 +16,41 @@ TEST_CASE("a rule's id is found next to brackets and commas, and not within a wo
         CHECK(find_link(links, other).link == nullptr);
 }
 
+namespace {
+
+struct Links : Frames {
+    Links() {
+        state.rules =
+            catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
+    }
+    // Presses the first link of the panel.
+    void press_link(const char* panel) {
+        const std::vector<Control> links = controls_of(panel, ControlKind::link);
+        REQUIRE_FALSE(links.empty());
+        const ImVec2 at = middle_of(links.front());
+        move(at.x, at.y);
+        CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand);
+        press_control(links.front());
+    }
+};
+
+}  // namespace
+
 TEST_CASE("a click on the rule in a reason opens its card") {
-    Frames app;
-    app.state.rules =
-        catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
+    Links app;
     app.show(result_of(barrier_trace()));
     app.actions.jump_to({3, 0});
     app.frame(3);
-    // The reason is in the panel below the timeline: searched with the mouse's button down.
-    for (float y = 470; y < 690 && !app.state.card; y += 5)
-        for (float x = 690; x < 960 && !app.state.card; x += 6) {
-            app.move(x, y);
-            if (ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand) app.click(x, y);
-        }
+    app.press_link("selection");
     REQUIRE(app.state.card);
     CHECK(app.state.rules[*app.state.card].id == "D1");
 }
 
 TEST_CASE("a click on the rule in a finding's headline opens its card") {
-    Frames app;
-    app.state.rules =
-        catalogue::load_rules(std::string(STREAMLAB_SOURCE_DIR) + "/docs/rules/rules.toml");
+    Links app;
     app.show(result_of(racing_trace()));
     app.frame(3);
-    const float top = 478;  // the first line below "FOUND"
-    for (float y = top; y < top + 24 && !app.state.card; y += 4)
-        for (float x = 970; x < 1270 && !app.state.card; x += 5) {
-            app.move(x, y);
-            if (ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand) app.click(x, y);
-        }
+    app.press_link("figures");
     REQUIRE(app.state.card);
     CHECK(app.state.rules[*app.state.card].id == "S2");
 }

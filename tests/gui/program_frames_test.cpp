@@ -93,6 +93,7 @@ TEST_CASE("the first screen plays its run again and again until Enter begins the
     app.actions.show_welcome(true);
     REQUIRE(app.state.result() != nullptr);
     app.frame(60 * 7);
+    CHECK_FALSE(app.has_control("timeline", "Back to the lab"));
     CHECK(app.state.playback.playing);
     app.key(Key::enter);
     CHECK_FALSE(app.state.show_welcome);
@@ -135,6 +136,6 @@ TEST_CASE("the button of the first screen leads to the first prediction") {
 
 TEST_CASE("the button below the list asks for a program") {
     ProgramFrames app;
-    app.click(100, 720 - 26 - 20);
+    app.press_control("page", "Open your own\u2026");
     CHECK(app.state.dialog.use == FileUse::program);
 }

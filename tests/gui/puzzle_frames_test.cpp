@@ -11,13 +11,12 @@ using namespace streamlab::gui::test;
 namespace {
 
 struct PuzzleFrames : WithPuzzles<Frames> {
-    // Clicks from top to bottom in the puzzle's panel until `done` returns true.
-    bool click_until(const std::function<bool()>& done, float x, float from = 380) {
-        for (float y = from; y < 700; y += 8) {
-            click(x, y);
-            if (done()) return true;
-        }
-        return false;
+    // A button of the puzzle's panel whose label begins with that.
+    Control button_beginning_with(const std::string& label) {
+        for (const Control& each : controls_of("puzzle", ControlKind::button))
+            if (each.name.starts_with(label)) return each;
+        FAIL("no button begins with " << label);
+        return {};
     }
 };
 
@@ -56,8 +55,8 @@ TEST_CASE("a running lab is stopped with its button") {
     app.frame(2);
     app.actions.run();
     app.frame(2);
-    const float right = app.text_right();
-    CHECK(app.click_until([&] { return !app.state.phase; }, right - 140, 300));
+    app.press_control("page", "Stop");
+    CHECK_FALSE(app.state.phase);
     CHECK(app.runner.stops == 1);
 }
 
@@ -100,10 +99,9 @@ TEST_CASE("hints are shown with their button, one per click") {
     app.actions.open_puzzle(0);
     app.actions.go_to_page(PuzzlePage::hints);
     app.frame(3);
-    const float x = app.text_left() + 55;
     for (int hint = 1; hint <= 3; ++hint) {
-        CHECK(app.click_until([&] { return app.state.puzzle_session()->progress.hints == hint; }, x,
-                              400));
+        app.press_control(app.button_beginning_with("Show hint"));
+        CHECK(app.state.puzzle_session()->progress.hints == hint);
         CHECK(app.state.puzzle_session()->page == PuzzlePage::hints);
     }
 }
@@ -112,9 +110,8 @@ TEST_CASE("a clicked choice becomes the answer") {
     PuzzleFrames app;
     app.actions.open_puzzle(1);
     app.frame(3);
-    const float x = app.text_left() + 75;
-    CHECK(app.click_until(
-        [&] { return app.state.puzzle_session()->answers.at("answer cause") == "fence"; }, x));
+    app.press_control("puzzle", "The default stream");
+    CHECK(app.state.puzzle_session()->answers.at("answer cause") == "fence");
     CHECK(app.text(1).rfind("// answer cause: fence\n", 0) == 0);
 }
 
@@ -126,8 +123,8 @@ TEST_CASE("the line of a failed check is a button that leads to it") {
     app.actions.poll();
     app.frame(3);
     app.state.highlighted_line = 0;
-    const float x = app.text_left() + 45;
-    CHECK(app.click_until([&] { return app.state.highlighted_line == 3; }, x, 400));
+    app.press_control("puzzle", "line 3");
+    CHECK(app.state.highlighted_line == 3);
 }
 
 TEST_CASE("the verdict has buttons for reason and hints, and the last hint is the advice") {
@@ -138,11 +135,13 @@ TEST_CASE("the verdict has buttons for reason and hints, and the last hint is th
     app.actions.poll();
     app.frame(3);
     const PuzzleSession& session = *app.state.puzzle_session();
-    const float x = app.text_left() + 45;
-    CHECK(app.click_until([&] { return session.shows_why; }, x, 400));
+    app.press_control("puzzle", "Why");
+    CHECK(session.shows_why);
     for (int hint = 0; hint < 3; ++hint)
         app.actions.show_hint();
-    CHECK(app.click_until([&] { return check::shows_advice(session.progress, 3); }, x, 400));
+    app.frame();
+    app.press_control("puzzle", "What to do (last hint)");
+    CHECK(check::shows_advice(session.progress, 3));
     CHECK(session.progress.hints == 4);
     CHECK(session.page == PuzzlePage::verdict);
 }
@@ -153,14 +152,15 @@ TEST_CASE(
     app.add_order();
     app.actions.open_puzzle(2);
     app.frame(3);
-    const float left = app.text_left();
-    const float right = app.text_right();
     const auto& order = app.state.puzzle_session()->order;
-    CHECK(app.click_until([&] { return order.lines.front() == "two();"; }, left + 50));
+    app.press_control("puzzle", "\u2193");
+    CHECK(order.lines.front() == "two();");
     CHECK_THAT(app.text(2), ContainsSubstring("begin\n    two();\n    one();"));
-    CHECK(app.click_until([&] { return order.left_out.size() == 1; }, right - 60));
+    app.press_control("puzzle", "Leave out");
+    REQUIRE(order.left_out.size() == 1);
     CHECK(order.left_out.front() == "two();");
-    CHECK(app.click_until([&] { return order.left_out.empty(); }, right - 60, 480));
+    app.press_control("puzzle", "Put back");
+    CHECK(order.left_out.empty());
     CHECK(order.lines.size() == 3);
 }
 
@@ -172,34 +172,26 @@ TEST_CASE("play stays visible next to the switches of a checked puzzle") {
                        true);
     app.actions.poll();
     app.frame(3);
-    const float left = app.text_right();
-    bool plays = false;
-    const float y = app.code_bottom() + 21;
-    for (float x = left + 60; x < left + 330 && !plays; x += 10) {
-        app.click(x, y);
-        plays = app.state.playback.playing;
-    }
-    CHECK(plays);
-    bool compares = false;
-    for (float x = left + 330; x < 1270 && !compares; x += 10) {
-        app.click(x, y);
-        compares = app.state.comparing.has_value();
-    }
-    CHECK(compares);
+    app.press_control("timeline", "play");
+    CHECK(app.state.playback.playing);
+    app.press_control("timeline", "Reference");
+    CHECK(app.state.comparing);
 }
 
 TEST_CASE("the task of every puzzle is visible at once, and unfolds with its button") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
     const PuzzleSession& session = *app.state.puzzle_session();
-    const float x = app.text_left() + 45;
     for (const check::Puzzle& puzzle :
          check::load_puzzles(std::string(STREAMLAB_SOURCE_DIR) + "/puzzles")) {
         CAPTURE(puzzle.name);
         app.state.puzzle_sessions[0].task = check::task_of(puzzle);
         app.frame(2);
         // The button is below the task.
-        CHECK(app.click_until([&] { return session.shows_conditions; }, x, 390));
+        const Control button = app.button_beginning_with("+ ");
+        CHECK(button.visible_max.y == button.max.y);
+        app.press_control(button);
+        CHECK(session.shows_conditions);
         app.actions.toggle_conditions();
     }
 }
@@ -216,8 +208,8 @@ TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in 
     const PuzzleSession& session = *app.state.puzzle_session();
     CHECK_FALSE(session.scroll_to_note);
     // The reasons are visible from here on.
-    const float x = app.text_left() + 75;
-    CHECK(app.click_until([&] { return session.answers.at("reason cause") != "?"; }, x, 500));
+    app.press_control("puzzle", "They are large");
+    CHECK(session.answers.at("reason cause") == "2");
     app.actions.answer("reason cause", "2");
     app.actions.check_puzzle();
     app.checker.finish(wrong_answer("2", 2));
@@ -226,8 +218,8 @@ TEST_CASE("Check at an open question scrolls to it; a wrong answer is marked in 
     CHECK(session.page == PuzzlePage::story);
     app.actions.go_to_page(PuzzlePage::verdict);
     app.frame(3);
-    const float left = app.text_left() + 45;
-    CHECK(app.click_until([&] { return session.page == PuzzlePage::story; }, left, 390));
+    app.press_control("puzzle", "Go to the question");
+    CHECK(session.page == PuzzlePage::story);
 }
 
 TEST_CASE("the timeline of a question's program has that program's name") {

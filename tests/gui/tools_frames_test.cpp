@@ -17,24 +17,15 @@ struct Timeline : Frames {
         show(result_of(barrier_trace()));
         frame(3);
     }
-    float left() const { return static_cast<float>(1280 - state.timeline.view.width()); }
-    float x_of(trace::Nanoseconds time) const {
-        return left() + static_cast<float>(state.timeline.view.x_of(time));
+    float x_of(trace::Nanoseconds time) {
+        return find_control("timeline", "bars").min.x +
+               static_cast<float>(state.timeline.view.x_of(time));
     }
     trace::Nanoseconds start_of(std::uint32_t operation) const {
         return trace::find_operation(state.result()->trace, operation)->start_ns;
     }
     trace::Nanoseconds end_of(std::uint32_t operation) const {
         return trace::find_operation(state.result()->trace, operation)->end_ns;
-    }
-    void drag(float from_x, float to_x, float y) {
-        move(from_x, y);
-        inject_mouse_button(0, true);
-        frame();
-        move((from_x + to_x) / 2, y);
-        move(to_x, y);
-        inject_mouse_button(0, false);
-        frame(2);
     }
     void type(const char* text) {
         for (const char* c = text; *c != '\0'; ++c)
@@ -67,19 +58,10 @@ TEST_CASE("every command of the menus works before and after a run, and has its 
 
 TEST_CASE("a menu opens on a click and its item acts") {
     Timeline app;
-    bool seen = false;
-    // Finds the View menu right of the app's name, and in it the switch for event arrows.
-    for (float x = 120; x < 330 && !seen; x += 20) {
-        app.click(x, 20);
-        app.frame(2);
-        for (float y = 50; y < 330 && !seen; y += 12) {
-            app.click(x + 30, y);
-            seen = app.state.timeline.all_arrows;
-            app.click(x, 20);
-        }
-        app.click(700, 600);
-    }
-    CHECK(seen);
+    app.press_control("page", "View");
+    app.press_control("menu", "Arrows of all events");
+    CHECK(app.state.timeline.all_arrows);
+    CHECK_FALSE(app.has_control("menu", "Arrows of all events"));
 }
 
 TEST_CASE("the three exports of the File menu write the screen's contents") {
@@ -91,15 +73,15 @@ TEST_CASE("the three exports of the File menu write the screen's contents") {
             if (entry.path().extension() == extension) return true;
         return false;
     };
-    // The File menu is the first one right of the app's name.
-    for (float y = 50; y < 240; y += 10) {
-        app.click(155, 20);
-        app.click(185, y);
-        app.state.trace_question = {};
-        app.click(700, 600);
-    }
+    const auto save = [&](const char* entry) {
+        app.press_control("page", "File");
+        app.press_control("menu", entry);
+    };
+    save("Save picture as PNG");
     CHECK(has(".png"));
+    save("Save drawing as SVG");
     CHECK(has(".svg"));
+    save("Save trace for Perfetto (JSON)");
     CHECK(has(".json"));
 }
 
@@ -122,7 +104,7 @@ TEST_CASE("M measures with a drag whose ends snap to the edges of bars") {
     app.key(Key::m);
     REQUIRE(app.state.timeline.measuring.on);
     const auto begin = app.state.timeline.view.begin_ns();
-    app.drag(app.x_of(app.start_of(2)) + 4, app.x_of(app.end_of(2)) - 4, at.y);
+    app.drag({app.x_of(app.start_of(2)) + 4, at.y}, {app.x_of(app.end_of(2)) - 4, at.y});
     REQUIRE(app.state.timeline.measuring.span);
     CHECK(app.state.timeline.measuring.span->from == app.start_of(2));
     CHECK(app.state.timeline.measuring.span->to == app.end_of(2));
@@ -208,14 +190,8 @@ TEST_CASE("an id opens the card of its rule, which leads to other rules; Esc clo
     app.show(result_of(barrier_trace()));
     app.actions.go_to_step(Step::why);
     app.frame(3);
-    // The button is in the lesson's column, below its text.
-    const auto click_until = [&](float x, float from, float to, const auto& done) {
-        for (float y = from; y < to && !done(); y += 6)
-            app.click(x, y);
-        return done();
-    };
-    const float lesson_x = app.text_left() + 31;
-    REQUIRE(click_until(lesson_x, 430, 700, [&] { return app.state.card.has_value(); }));
+    app.press_control("lesson", "D1");
+    REQUIRE(app.state.card);
     CHECK(app.state.rules[*app.state.card].id == "D1");
     app.frame(2);
     app.key(Key::escape);

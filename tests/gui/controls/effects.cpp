@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "state/course.hpp"
 #include "state/lane_actions.hpp"
 
 namespace streamlab::gui::test {
@@ -101,6 +102,18 @@ Effect asks_for(FileUse use) {
     return leads_to([use](M m) { return m.state.dialog.use == use; });
 }
 
+// The course shows the stops of this part, and all of them.
+bool shows_part(M m, const std::string& title) {
+    const auto course = course_of(m.state);
+    const std::size_t unfolded = unfolded_part(m.state.course, course);
+    return m.state.course.search.empty() && unfolded < course.size() &&
+           course[unfolded].title == title;
+}
+
+Effect toggles_part(const std::string& title) {
+    return changes([title](M m) { return shows_part(m, title); });
+}
+
 Effect selects(std::uint32_t operation) {
     return leads_to([operation](M m) { return m.state.timeline.selected.operation == operation; });
 }
@@ -167,24 +180,23 @@ std::vector<Promise> bar_effects() {
 
 std::vector<Promise> list_effects() {
     return {
-        {"course_head", "narrow", changes(is_narrow)},
+        {"course_head", "\u2190", leads_to(is_narrow)},
         {"course_head", "find", changes([](M m) { return m.state.course.search; })},
-        {"rail", "widen", changes(is_narrow)},
-        {"rail", "*", changes(is_narrow)},
+        {"rail", "\u2192", leads_to([](M m) { return !is_narrow(m); })},
+        {"rail", first_part,
+         leads_to([](M m) { return !is_narrow(m) && shows_part(m, first_part); })},
+        {"rail", second_part,
+         leads_to([](M m) { return !is_narrow(m) && shows_part(m, second_part); })},
+        {"course", first_part, toggles_part(first_part)},
+        {"course", second_part, toggles_part(second_part)},
         {"page", "settings", changes([](M m) { return program_of(m).shows_settings; })},
         {"page", "Open your own\u2026", asks_for(FileUse::program)},
         {"course", "lab 02", opens_lab(2)},
         {"course", "lab 03", opens_lab(3)},
         {"course", "lab 04", opens_lab(4)},
         {"course", "puzzle 06", opens_puzzle(6)},
-        {"puzzles", "Why is there no overlap?", opens_puzzle(27)},
-        {"puzzles", "Order the lines", opens_puzzle(28)},
-        {"stops", "lab 02", opens_lab(2)},
-        {"stops", "lab 03", opens_lab(3)},
-        {"stops", "lab 04", opens_lab(4)},
-        {"stops", "puzzle 06", opens_puzzle(6)},
-        {"stops", "puzzle 27", opens_puzzle(27)},
-        {"stops", "puzzle 28", opens_puzzle(28)},
+        {"course", "puzzle 27", opens_puzzle(27)},
+        {"course", "puzzle 28", opens_puzzle(28)},
     };
 }
 
@@ -295,6 +307,7 @@ std::vector<Promise> timeline_effects() {
     return {
         {"timeline", "play", changes(plays)},
         {"timeline", "1x", changes(speed)},
+        {"timeline", "Share", opens("menu")},
         {"timeline", "Show all", leads_to(shows_all)},
         {"timeline", "Event arrows", changes(arrows)},
         {"timeline", "Critical path", changes(critical_path)},
@@ -376,6 +389,7 @@ std::vector<Promise> menu_effects() {
         {"Back to the lab", leads_to([](M m) { return !m.state.opened.result; })},
         {"Save picture as PNG", grows(exports)},
         {"Save drawing as SVG", grows(exports)},
+        {"Save animated picture (WebP)", grows(exports)},
         {"Save as a page for a browser (HTML)", grows(exports)},
         {"Save trace for Perfetto (JSON)", grows(exports)},
         {"Copy as text", changes(clipboard)},

@@ -49,6 +49,9 @@ void keep_run(ScreenApp& app) {
     app.actions.zoom_at(100, 4);
     app.actions.select({2, 0});
     app.actions.set_text_scale(1.5f);
+    Layout layout = app.state.layout;
+    layout.text += 0.05f;
+    app.actions.set_layout(layout);
 }
 
 void open_trace(ScreenApp& app) {
@@ -202,6 +205,11 @@ ScreenApp::ScreenApp() {
     for (const char* size : {"1", "2", "5"})
         length.choices.push_back({size, std::string("size ") + size + " " + std::string(60, '.')});
     state.sessions[0] = new_session(state.labs[0]);
+    state.path = {{first_part, {}}, {second_part, {}}};
+    for (const catalogue::Lab& lab : state.labs)
+        state.path[0].stops.push_back({lesson::StopKind::lab, lab.number});
+    for (const check::Puzzle& puzzle : state.puzzles)
+        state.path[1].stops.push_back({lesson::StopKind::puzzle, puzzle.number});
     state.puzzles[repair].lab = state.labs[0].name;
     state.profile_name = "h200";
     state.devices = {"h200", "a100"};
@@ -281,10 +289,13 @@ const std::vector<Screen>& screens() {
         {"two runs", compare_runs_of_lab},
         {"opened trace", open_trace},
 
-        // Puzzles.
+        // The course.
         {"narrow course", [](ScreenApp& app) { app.actions.narrow_course(true); }},
-        {"course searched", [](ScreenApp& app) { app.actions.search_course("lab"); }},
+        {"course searched", [](ScreenApp& app) { app.actions.search_course("e"); }},
+        {"other part unfolded", [](ScreenApp& app) { app.actions.unfold_part(1); }},
         {"course folded", [](ScreenApp& app) { app.actions.unfold_part(no_part); }},
+
+        // Puzzles.
         {"repair", open_repair},
         {"repair, conditions",
          [](ScreenApp& app) {
@@ -356,6 +367,12 @@ const std::vector<Screen>& screens() {
              app.actions.show_source(0);
          }},
         {"own programs compared", compare_programs},
+        {"own program run, settings folded",
+         [](ScreenApp& app) {
+             run_racing_program(app);
+             app.actions.show_settings(false);
+             app.actions.select({2, 0});
+         }},
         {"own program with a race", run_racing_program},
         {"devices",
          [](ScreenApp& app) {
@@ -370,7 +387,17 @@ const std::vector<Screen>& screens() {
          }},
 
         // Windows over the page.
-        {"welcome", [](ScreenApp& app) { app.actions.show_welcome(true); }},
+        {"welcome",
+         [](ScreenApp& app) {
+             app.actions.use_welcome_run(STREAMLAB_SOURCE_DIR "/labs/welcome.json");
+             app.actions.show_welcome(true);
+         }},
+        {"File menu, welcome",
+         [](ScreenApp& app) {
+             app.actions.use_welcome_run(STREAMLAB_SOURCE_DIR "/labs/welcome.json");
+             app.actions.show_welcome(true);
+             app.open("page", "File");
+         }},
         {"glossary", [](ScreenApp& app) { app.actions.show_glossary(true); }},
         {"keys", [](ScreenApp& app) { app.actions.show_keys(true); }},
         {"legend", [](ScreenApp& app) { app.actions.show_legend(true); }},

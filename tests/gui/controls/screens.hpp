@@ -9,6 +9,10 @@
 
 namespace streamlab::gui::test {
 
+// Parts of the course: of labs, and of puzzles.
+inline constexpr const char* first_part = "Streams and fences";
+inline constexpr const char* second_part = "Repairs and questions";
+
 // Three labs, a puzzle of each kind, a user's program, the rules of the course.
 struct ScreenApp : WithPuzzles<Frames> {
     ScreenApp();

@@ -21,6 +21,23 @@ TEST_CASE("before the first run the code has the place that nothing else needs")
     CHECK(shows_details(app.state));
 }
 
+TEST_CASE("a check moves no panel until there is a run to show") {
+    PuzzleApp app;
+    app.actions.open_puzzle(0);
+    const Layout before = wanted_layout(app.state);
+    CHECK(before.code == 1);
+    app.actions.check_puzzle();
+    REQUIRE(app.state.checking);
+    CHECK(wanted_layout(app.state) == before);
+    app.checker.finish(verdict_of(false));
+    app.actions.poll();
+    CHECK(wanted_layout(app.state) == before);
+    app.actions.check_puzzle();
+    app.checker.finish(verdict_of(false), result_of(racing_trace()));
+    app.actions.poll();
+    CHECK(wanted_layout(app.state).code < 1);
+}
+
 TEST_CASE("each kind of task has its layout") {
     PuzzleApp app;
     app.actions.open_puzzle(0);
