@@ -1,6 +1,4 @@
 // The strip below the text: problems of the caret's line, or of the file.
-#include <fmt/format.h>
-
 #include <string>
 
 #include "look/controls.hpp"
@@ -33,28 +31,10 @@ std::string notice_text(const AppState& state) {
     return state.edit.said;
 }
 
-bool has_buttons(const AppState& state) {
-    const edit::Document& document = *state.edit.document;
-    if (document.has_conflict()) return true;
-    const Mark* mark = mark_at_caret(state);
-    return document.problem().empty() && mark != nullptr && mark->target;
-}
-
-void mark_buttons(const AppState& state, Actions& actions, const Mark& mark) {
-    const auto line = static_cast<std::uint32_t>(mark.range.from.line + 1);
-    Target target = mark.target;
-    if (!target && state.result() != nullptr) target = target_of_line(state, line);
-    if (target && small_button("show its bar")) actions.jump_to(target);
-}
-
-void buttons(const AppState& state, Actions& actions) {
-    if (state.edit.document->has_conflict()) {
-        if (small_button("Take the file's text")) return actions.load_external_text();
-        ImGui::SameLine();
-        if (small_button("Keep mine")) return actions.overwrite_external_text();
-        return;
-    }
-    if (const Mark* mark = mark_at_caret(state)) mark_buttons(state, actions, *mark);
+void conflict_buttons(Actions& actions) {
+    if (small_button("Take the file's text")) return actions.load_external_text();
+    ImGui::SameLine();
+    if (small_button("Keep mine")) actions.overwrite_external_text();
 }
 
 }  // namespace
@@ -65,7 +45,7 @@ float notice_height(const Ui& ui, const AppState& state, float width) {
     const ImVec2 extent =
         ui.fonts.font(Face::text)
             ->CalcTextSizeA(ui.fonts.size(Face::text), 1e9f, width - ui.px(28), text.c_str());
-    return extent.y + 2 * ui.px(padding) + (has_buttons(state) ? ui.px(24) : 0);
+    return extent.y + 2 * ui.px(padding) + (state.edit.document->has_conflict() ? ui.px(24) : 0);
 }
 
 void notice(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
@@ -84,7 +64,7 @@ void notice(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
-    if (has_buttons(state)) buttons(state, actions);
+    if (document.has_conflict()) conflict_buttons(actions);
     end_area();
 }
 

@@ -236,6 +236,7 @@ TEST_CASE("a strip that opens below the text does not cover the caret's line") {
     REQUIRE(app.editor().caret().line == line);
     REQUIRE(last_line() == line);
     app.mark_line(line);
+    app.state.edit.marks.front().rule.clear();
     app.frame(3);
     const Control text = app.find_control("editor", "text");
     CHECK(text.min.y + app.line_height() * static_cast<float>(line + 1) <= text.visible_max.y);

@@ -84,7 +84,7 @@ TEST_CASE("the bars of the barrier follow each other on the multiprocessors") {
     const Theme& theme = theme_of(ThemeChoice::dark);
     // The lowest row that has all three colours is the engine's lane.
     bool found = false;
-    for (int y = 440; y > 100 && !found; --y) {
+    for (int y = 540; y > 100 && !found; --y) {
         int last_a = 0;
         int first_default = picture.width;
         int last_default = 0;

@@ -3,6 +3,7 @@
 
 #include "frames.hpp"
 #include "panels/commands.hpp"
+#include "render/animation.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -64,7 +65,7 @@ TEST_CASE("a menu opens on a click and its item acts") {
     CHECK_FALSE(app.has_control("menu", "Arrows of all events"));
 }
 
-TEST_CASE("the three exports of the File menu write the screen's contents") {
+TEST_CASE("the exports of the Share menu write the screen's contents") {
     Timeline app;
     const tests::TemporaryFolder folder;
     app.actions.export_into(folder.path());
@@ -74,7 +75,7 @@ TEST_CASE("the three exports of the File menu write the screen's contents") {
         return false;
     };
     const auto save = [&](const char* entry) {
-        app.press_control("page", "File");
+        app.press_control("timeline", "Share");
         app.press_control("menu", entry);
     };
     save("Save picture as PNG");
@@ -83,6 +84,8 @@ TEST_CASE("the three exports of the File menu write the screen's contents") {
     CHECK(has(".svg"));
     save("Save trace for Perfetto (JSON)");
     CHECK(has(".json"));
+    save("Save animated picture (WebP)");
+    CHECK(has(".webp") == render::can_write_animations());
 }
 
 TEST_CASE("C shows the critical path, C again hides it") {

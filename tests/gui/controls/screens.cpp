@@ -436,6 +436,11 @@ const std::vector<Screen>& screens() {
              open_trace(app);
              app.open("page", "File");
          }},
+        {"Share menu",
+         [](ScreenApp& app) {
+             run_lab(app);
+             app.open("timeline", "Share");
+         }},
         {"File menu",
          [](ScreenApp& app) {
              run_lab(app);
