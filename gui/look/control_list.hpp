@@ -22,6 +22,10 @@ struct Control {
     bool is_possible = true;          // false: shown, but disabled
     bool is_hovered = false;          // the mouse is over it, and no other window covers it
 
+    // Of the visible part.
+    ImVec2 middle() const {
+        return {(visible_min.x + visible_max.x) / 2, (visible_min.y + visible_max.y) / 2};
+    }
     bool is_seen() const { return visible_max.x > visible_min.x && visible_max.y > visible_min.y; }
 };
 

@@ -75,7 +75,7 @@ TEST_CASE("a click focuses its run and selects there; the keys continue in it") 
 
 TEST_CASE("zoom, pan and the wheel move both runs at once") {
     Both app;
-    const ImVec2 at = middle_of(app.find_control("timeline", "bars"));
+    const ImVec2 at = app.find_control("timeline", "bars").middle();
     app.move(at.x, at.y);
     const double all = app.state.timeline.view.ns_per_pixel();
     app.key(Key::w);

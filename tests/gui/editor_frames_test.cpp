@@ -103,7 +103,7 @@ TEST_CASE("a click elsewhere takes the focus from the code") {
     app.click_at(0, 12);
     REQUIRE(app.state.edit.has_focus);
     const Control story = app.find_control("page", "Story");
-    app.click(middle_of(story).x, story.max.y + 60);
+    app.click(story.middle().x, story.max.y + 60);
     CHECK_FALSE(app.state.edit.has_focus);
     app.write("lost");
     CHECK_THAT(app.typed(), !ContainsSubstring("lost"));

@@ -12,11 +12,6 @@
 
 namespace streamlab::gui::test {
 
-inline ImVec2 middle_of(const Control& control) {
-    return {(control.visible_min.x + control.visible_max.x) / 2,
-            (control.visible_min.y + control.visible_max.y) / 2};
-}
-
 struct Frames : AppFixture {
     Frames() {
         session.set_display(1280, 720);
@@ -96,7 +91,7 @@ struct Frames : AppFixture {
     void press_control(const Control& control) {
         INFO(to_text({control}));
         REQUIRE(control.is_seen());
-        const ImVec2 at = middle_of(control);
+        const ImVec2 at = control.middle();
         click(at.x, at.y);
     }
     void press_control(const std::string& panel, const std::string& name, std::size_t nth = 0) {
@@ -129,7 +124,7 @@ struct Frames : AppFixture {
     template <class Done>
     bool click_down(const Control& control, const Done& done) {
         for (float y = control.visible_min.y + 2; y < control.visible_max.y && !done(); y += 6)
-            click(middle_of(control).x, y);
+            click(control.middle().x, y);
         return done();
     }
     // The middle of an operation's bar in its stream's lane: searched by hovering.

@@ -70,8 +70,8 @@ TEST_CASE("the wheel zooms at the mouse") {
     app.show(result_of(barrier_trace()));
     app.frame(3);
     const Control bars = app.find_control("timeline", "bars");
-    const float mouse = std::round(middle_of(bars).x + 60);
-    app.move(mouse, middle_of(bars).y);
+    const float mouse = std::round(bars.middle().x + 60);
+    app.move(mouse, bars.middle().y);
     const double before = app.state.timeline.view.ns_per_pixel();
     const double x = mouse - bars.min.x;
     const auto time = app.state.timeline.view.time_at(x);
@@ -114,8 +114,8 @@ TEST_CASE("the ruler moves the playhead, and the code follows the host") {
     app.show(result_of(barrier_trace()));
     app.frame(3);
     const Control ruler = app.find_control("timeline", "ruler");
-    const float mouse = std::round(middle_of(ruler).x + 60);
-    app.click(mouse, middle_of(ruler).y);
+    const float mouse = std::round(ruler.middle().x + 60);
+    app.click(mouse, ruler.middle().y);
     REQUIRE(app.state.playback.playhead_ns);
     const double x = ruler.min.x + app.state.timeline.view.x_of(*app.state.playback.playhead_ns);
     CHECK(x == Approx(mouse).margin(1));
@@ -145,7 +145,7 @@ TEST_CASE("a click in the list opens that lab") {
 TEST_CASE("a splitter moves and no panel can vanish") {
     Frames app;
     app.frame(3);
-    const ImVec2 edge = middle_of(app.find_control("page", "course_edge"));
+    const ImVec2 edge = app.find_control("page", "course_edge").middle();
     app.move(edge.x, edge.y);
     inject_mouse_button(0, true);
     app.frame();

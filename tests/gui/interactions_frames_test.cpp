@@ -20,7 +20,7 @@ struct Drawing : Frames {
         frame(3);
     }
     ImVec2 drag_by(const Control& handle, float way) {
-        const ImVec2 from = middle_of(handle);
+        const ImVec2 from = handle.middle();
         drag(from, {from.x + way, from.y});
         return from;
     }
@@ -81,7 +81,7 @@ TEST_CASE("Shift and the wheel scroll lanes that do not fit") {
     }
     app.show(result_of(std::move(trace)));
     app.frame(3);
-    const ImVec2 at = middle_of(app.find_control("timeline", "bars"));
+    const ImVec2 at = app.find_control("timeline", "bars").middle();
     app.move(at.x, at.y);
     inject_shift(true);
     inject_wheel(-2);

@@ -27,7 +27,7 @@ struct Links : Frames {
     void press_link(const char* panel) {
         const std::vector<Control> links = controls_of(panel, ControlKind::link);
         REQUIRE_FALSE(links.empty());
-        const ImVec2 at = middle_of(links.front());
+        const ImVec2 at = links.front().middle();
         move(at.x, at.y);
         CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_Hand);
         press_control(links.front());

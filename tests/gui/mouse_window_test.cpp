@@ -1,11 +1,9 @@
 // A sample of every kind of control, pressed with a real mouse in a real window.
-#include <algorithm>
 #include <thread>
 
 #include "app_fixture.hpp"
-#include "open_window.hpp"
+#include "hands.hpp"
 #include "support/catch.hpp"
-#include "virtual_display.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -13,55 +11,6 @@ using namespace streamlab::gui::test;
 using namespace std::chrono_literals;
 
 namespace {
-
-struct Hands {
-    AppFixture& app;
-    OpenWindow& window;
-    const VirtualDisplay& display;
-
-    bool until(const std::function<bool(const Seen&)>& holds) const {
-        return OpenWindow::wait_until([&] { return holds(window.seen()); });
-    }
-    // The position of a control after the layout has settled.
-    ImVec2 middle_of(const std::string& panel, const std::string& name) const {
-        const auto find = [&]() -> std::optional<Control> {
-            for (const Control& each : window.seen().controls)
-                if (each.panel == panel && each.name == name && each.is_seen()) return each;
-            return std::nullopt;
-        };
-        INFO(panel << " | " << name);
-        CHECK(OpenWindow::wait_until([&] { return find().has_value(); }));
-        std::this_thread::sleep_for(250ms);
-        const Control control = find().value_or(Control{});
-        return {(control.visible_min.x + control.visible_max.x) / 2,
-                (control.visible_min.y + control.visible_max.y) / 2};
-    }
-    void move(ImVec2 to) const {
-        display.act("mousemove " + std::to_string(static_cast<int>(to.x)) + " " +
-                    std::to_string(static_cast<int>(to.y)));
-        std::this_thread::sleep_for(60ms);
-    }
-    // The button stays down for a while, as under a finger.
-    void press(ImVec2 at) const {
-        move(at);
-        display.act("mousedown 1");
-        std::this_thread::sleep_for(120ms);
-        display.act("mouseup 1");
-        std::this_thread::sleep_for(60ms);
-    }
-    void press(const std::string& panel, const std::string& name) const {
-        press(middle_of(panel, name));
-    }
-    void drag(ImVec2 from, ImVec2 to) const {
-        move(from);
-        display.act("mousedown 1");
-        std::this_thread::sleep_for(120ms);
-        move({(from.x + to.x) / 2, (from.y + to.y) / 2});
-        move(to);
-        display.act("mouseup 1");
-        std::this_thread::sleep_for(60ms);
-    }
-};
 
 // Runs `body` in a window, if a display is available.
 void run_with_user(AppFixture& app, const std::function<void(const Hands&)>& body) {
@@ -71,7 +20,7 @@ void run_with_user(AppFixture& app, const std::function<void(const Hands&)>& bod
         return;
     }
     OpenWindow window;
-    window.use(app.state, app.actions, [&] { body({app, window, *display}); });
+    window.use(app.state, app.actions, [&] { body({window, *display}); });
 }
 
 }  // namespace
@@ -114,7 +63,7 @@ TEST_CASE("one control of every kind works under a real mouse") {
         const ImVec2 ruler = hands.middle_of("timeline", "ruler");
         hands.press(ruler);
         CHECK(hands.until([](const Seen& seen) { return seen.has_playhead; }));
-        const ImVec2 edge = hands.middle_of("page", "labs_edge");
+        const ImVec2 edge = hands.middle_of("page", "course_edge");
         hands.drag(edge, {edge.x + 60, edge.y});
         CHECK(hands.until(
             [](const Seen& seen) { return seen.course_width > Layout{}.course + 0.02f; }));
@@ -122,7 +71,7 @@ TEST_CASE("one control of every kind works under a real mouse") {
         const ImVec2 number = hands.middle_of("controls", "number");
         hands.press({number.x + 60, number.y});
         CHECK(hands.until([](const Seen& seen) { return seen.running; }));
-        hands.press("labs", app.state.labs[0].title);
+        hands.press("course", "lab 02");
         CHECK(hands.until([](const Seen& seen) { return seen.selected_lab == 0; }));
     });
 }

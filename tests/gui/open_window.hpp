@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -47,11 +48,17 @@ class OpenWindow {
 public:
     OpenWindow() { window_.begin(session_.keys(), session_.fonts()); }
 
-    // Runs the loop while `hands` act; they may wait for effects of their actions.
+    // Runs the loop while `hands` act; they may wait for effects of their actions. A failed REQUIRE
+    // of theirs ends the test.
     void use(AppState& state, Actions& actions, const std::function<void()>& hands) {
+        std::exception_ptr failure;
         std::thread simulated_user([&] {
-            wait_until([&] { return seen().frames >= 2; });
-            hands();
+            try {
+                wait_until([&] { return seen().frames >= 2; });
+                hands();
+            } catch (...) {
+                failure = std::current_exception();
+            }
             done_ = true;
             Window::wake();
         });
@@ -69,6 +76,7 @@ public:
                 return moving;
             });
         simulated_user.join();
+        if (failure) std::rethrow_exception(failure);
     }
 
     Seen seen() const {

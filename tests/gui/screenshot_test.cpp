@@ -2,12 +2,14 @@
 // properties of any good picture of the page.
 #include <png.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "app_fixture.hpp"
 #include "gui/app.hpp"
 #include "gui/screenshot.hpp"
 #include "gui/session.hpp"
+#include "look/control_list.hpp"
 #include "support/catch.hpp"
 
 using namespace streamlab;
@@ -80,16 +82,24 @@ TEST_CASE("at scale 2 the same page has four times the pixels and the same propo
 }
 
 TEST_CASE("the bars of the barrier follow each other on the multiprocessors") {
+    std::vector<Control> controls;  // of all frames of the picture
+    record_controls(&controls);
     const Picture picture = picture_of(barrier_trace(), {1280, 720, 1});
+    record_controls(nullptr);
+    const auto bars = std::find_if(controls.rbegin(), controls.rend(),
+                                   [](const Control& each) { return each.name == "bars"; });
+    REQUIRE(bars != controls.rend());
+    const auto left = static_cast<int>(bars->visible_min.x);
+    const auto top = static_cast<int>(bars->visible_min.y);
     const Theme& theme = theme_of(ThemeChoice::dark);
     // The lowest row that has all three colours is the engine's lane.
     bool found = false;
-    for (int y = 540; y > 100 && !found; --y) {
+    for (int y = static_cast<int>(bars->visible_max.y) - 1; y > top && !found; --y) {
         int last_a = 0;
         int first_default = picture.width;
         int last_default = 0;
         int first_b = picture.width;
-        for (int x = 760; x < picture.width; ++x) {
+        for (int x = left; x < picture.width; ++x) {
             const ImU32 colour = pixel(picture, x, y);
             if (colour == theme.hue[0]) last_a = x;
             if (colour == theme.hue[view::default_stream_hue]) {

@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "base/files.hpp"
-#include "open_window.hpp"
+#include "hands.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
-#include "virtual_display.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -61,28 +60,27 @@ TEST_CASE("a repair is typed into puzzle 06: an error is marked meanwhile, and t
         return;
     }
     PuzzleInAWindow app;
-    const auto until = [&](auto holds) {
-        return OpenWindow::wait_until([&] { return holds(app.window.seen()); }, 30);
-    };
+    const Hands hands{app.window, *display};
+    const auto until = [&](auto holds) { return hands.until(holds, 30); };
     const auto type = [&](const std::string& text) {
         display->act("type --delay 8 '" + text + "'");
     };
     app.window.use(app.state, app.actions, [&] {
         REQUIRE(app.state.puzzles.size() == 1);
         // Clicks into the code, goes to the TODO line and deletes it.
-        display->act("mousemove 500 200 click 1");
-        CHECK(until([](const Seen& seen) { return seen.edits; }));
+        hands.press("editor", "text");
+        REQUIRE(until([](const Seen& seen) { return seen.edits; }));
         display->act("key ctrl+f");
         CHECK(until([](const Seen& seen) { return !seen.edits; }));
         std::this_thread::sleep_for(200ms);
         type("TODO");
         std::this_thread::sleep_for(200ms);
         display->act("key Escape");
-        CHECK(until([](const Seen& seen) { return seen.edits; }));
+        REQUIRE(until([](const Seen& seen) { return seen.edits; }));
         display->act("key End key Home key shift+End");
         type("cudaEvent_t known = make_event(\"known\", cudaEventDisableTiming)");
         // Without its semicolon it does not compile, and that is marked.
-        CHECK(until([](const Seen& seen) { return !seen.marks.empty(); }));
+        REQUIRE(until([](const Seen& seen) { return !seen.marks.empty(); }));
         CHECK(app.window.seen().saved);
         CHECK(app.window.seen().marks.front().kind == MarkKind::error);
         type(";");
@@ -146,7 +144,8 @@ TEST_CASE("latency from a typed letter to its error and to its picture", "[.spee
         std::this_thread::sleep_for(700ms);
     };
     app.window.use(app.state, app.actions, [&] {
-        display->act("mousemove 500 200 click 1 key ctrl+End");
+        Hands{app.window, *display}.press("editor", "text");
+        display->act("key ctrl+End");
         std::this_thread::sleep_for(500ms);
         display->act("type 'int a;'");
         std::this_thread::sleep_for(3s);

@@ -1,5 +1,7 @@
 #include "virtual_display.hpp"
 
+#include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,11 +32,17 @@ std::unique_ptr<VirtualDisplay> VirtualDisplay::start() {
     if (!installed("Xvfb") || !installed("xdotool")) return nullptr;
     int ends[2];
     if (pipe(ends) != 0) return nullptr;
+    const pid_t test = getpid();
     const pid_t process = fork();
     if (process == 0) {
         close(ends[0]);
         const std::string descriptor = std::to_string(ends[1]);
-        if (std::freopen("/dev/null", "w", stderr) == nullptr) _exit(127);
+        // A test that crashes runs no destructor: the server must end with it, and must not hold
+        // its output, whose end CTest awaits.
+        if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != test) _exit(127);
+        const int nothing = open("/dev/null", O_WRONLY);
+        for (const int output : {STDOUT_FILENO, STDERR_FILENO})
+            if (dup2(nothing, output) < 0) _exit(127);
         execlp("Xvfb", "Xvfb", "-displayfd", descriptor.c_str(), "-screen", "0", "1600x1000x24",
                "-nolisten", "tcp", static_cast<char*>(nullptr));
         _exit(127);

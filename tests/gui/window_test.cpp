@@ -5,9 +5,8 @@
 
 #include "app_fixture.hpp"
 #include "gui/app.hpp"
-#include "open_window.hpp"
+#include "hands.hpp"
 #include "support/catch.hpp"
-#include "virtual_display.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -43,22 +42,23 @@ TEST_CASE("keys and mouse reach the app through a real window, and idling draws 
     AppFixture app;
     OpenWindow window;
     app.show(result_of(barrier_trace()));
-    const auto until = [&](auto holds) {
-        return OpenWindow::wait_until([&] { return holds(window.seen()); });
-    };
+    const Hands hands{window, *display};
+    const auto until = [&](auto holds) { return hands.until(holds); };
     window.use(app.state, app.actions, [&] {
         const double all = window.seen().ns_per_pixel;
-        display->act("mousemove 1200 300 key w");
+        const Control bars = hands.find("timeline", "bars");
+        const ImVec2 middle = bars.middle();
+        hands.move(middle);
+        display->act("key w");
         CHECK(until([&](const Seen& seen) { return seen.ns_per_pixel < all; }));
         display->act("key 0");
         CHECK(until([&](const Seen& seen) { return seen.ns_per_pixel == all; }));
         display->act("click 4");
         CHECK(until([&](const Seen& seen) { return seen.ns_per_pixel < all; }));
-        display->act("key 0 mousemove 1100 300");
-        for (int y = 150; y < 500 && window.seen().hovered.operation == 0; y += 12) {
-            display->act("mousemove 1100 " + std::to_string(y));
-            std::this_thread::sleep_for(30ms);
-        }
+        display->act("key 0");
+        for (float y = bars.min.y + 2; y < bars.max.y && window.seen().hovered.operation == 0;
+             y += 12)
+            hands.move({middle.x, y});
         CHECK(until([](const Seen& seen) { return seen.hovered.operation != 0; }));
         display->act("click 1");
         CHECK(until([](const Seen& seen) { return seen.selected.operation != 0; }));
@@ -81,26 +81,28 @@ TEST_CASE("a lab can be opened and its finding reached with keys and mouse only"
     const auto* lab = catalogue::find_lab(state.labs, "09");
     REQUIRE(lab != nullptr);
     const auto wanted = static_cast<std::size_t>(lab - state.labs.data());
-    const auto click = [&](int x, int y) {
-        display->act("mousemove " + std::to_string(x) + " " + std::to_string(y) + " click 1");
-        std::this_thread::sleep_for(60ms);
-    };
+    const Hands hands{window, *display};
     window.use(state, actions, [&] {
-        // Clicks down the list of labs to the one whose block is reused too early.
-        for (int y = 80; y < 840 && window.seen().selected_lab != wanted; y += 14)
-            click(100, y);
-        CHECK(window.seen().selected_lab == wanted);
+        // Searches for the lab whose block is reused too early.
+        hands.press("course_head", "find");
+        display->act("type --delay 8 'lab 09'");
+        hands.press("course", "lab 09");
+        REQUIRE(hands.until([&](const Seen& seen) { return seen.selected_lab == wanted; }));
         display->act("key r");
-        CHECK(OpenWindow::wait_until([&] { return window.seen().has_run; }, 120));
+        REQUIRE(hands.until([](const Seen& seen) { return seen.has_run; }, 120));
         const Seen run = window.seen();
-        CHECK(run.found.size() == 2);
+        REQUIRE(run.found.size() == 2);
         // The finding's buttons lead to the racing operations.
-        for (const std::uint32_t operation : run.found) {
-            for (int y = 545; y < 830 && window.seen().selected.operation != operation; y += 14)
-                for (int x = 1100; x < 1430 && window.seen().selected.operation != operation;
-                     x += 70)
-                    click(x, y);
-            CHECK(window.seen().selected.operation == operation);
+        const auto buttons = [&] {
+            return hands.controls([](const Control& each) {
+                return each.panel == "figures" && each.kind == ControlKind::button;
+            });
+        };
+        REQUIRE(hands.until([&](const Seen&) { return buttons().size() >= run.found.size(); }));
+        for (std::size_t i = 0; i < run.found.size(); ++i) {
+            hands.press(buttons().at(i).middle());
+            CHECK(hands.until(
+                [&](const Seen& seen) { return seen.selected.operation == run.found[i]; }));
         }
     });
 }

@@ -73,7 +73,7 @@ std::string subject_of_screen(const AppState& state) {
 
 // The middle; of a row its beginning, because there may be a link in the middle of its text.
 ImVec2 place_to_press(const Control& control) {
-    const ImVec2 middle = middle_of(control);
+    const ImVec2 middle = control.middle();
     if (control.kind != ControlKind::row) return middle;
     return {std::min(middle.x, control.visible_min.x + 12),
             std::min(middle.y, control.visible_min.y + 8)};
