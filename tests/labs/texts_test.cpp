@@ -2,7 +2,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
+#include <sstream>
 
+#include "base/files.hpp"
 #include "catalogue/catalogue.hpp"
 #include "proof/lab_texts.hpp"
 #include "support/catch.hpp"
@@ -15,6 +18,38 @@ const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
 
 bool profile_exists(const std::string& profile) {
     return std::filesystem::exists(root / "profiles" / (profile + ".toml"));
+}
+
+// Sequences of so many words do not recur by chance.
+constexpr std::size_t telling_words = 7;
+
+// All such sequences, in lower case and without punctuation.
+std::set<std::string> sequences_of(const std::string& text) {
+    std::string plain;
+    for (const char c : text) {
+        const bool is_word = std::isalnum(static_cast<unsigned char>(c)) != 0;
+        plain += is_word ? static_cast<char>(std::tolower(static_cast<unsigned char>(c))) : ' ';
+    }
+    std::istringstream stream(plain);
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;)
+        words.push_back(word);
+    std::set<std::string> all;
+    for (std::size_t first = 0; first + telling_words <= words.size(); ++first) {
+        std::string sequence;
+        for (std::size_t i = first; i < first + telling_words; ++i)
+            sequence += words[i] + ' ';
+        all.insert(sequence);
+    }
+    return all;
+}
+
+// What answers a lab's question.
+std::string answer_of(const catalogue::Lab& lab) {
+    std::string answer = lab.explanation + "\n\n" + lab.remember;
+    for (const catalogue::PredictionChoice& choice : lab.choices)
+        if (choice.right) answer += "\n\n" + choice.reply;
+    return answer;
 }
 
 }  // namespace
@@ -38,6 +73,22 @@ TEST_CASE("the right choices of the labs are spread evenly over the positions") 
     for (const auto& [position, count] : right_at) {
         INFO("choice " << position);
         CHECK(count <= labs.size() / fewest_choices + 1);
+    }
+}
+
+TEST_CASE("nothing that a learner reads before a prediction has a sentence of its answer") {
+    std::string pages;
+    for (const char* page : {"README.md", "docs/first-lesson.md", "docs/student-guide.md",
+                             "docs/curriculum.md", "labs/welcome.cu"})
+        pages += base::read_file(root / page) + "\n\n";
+    for (const auto& lab : catalogue::load_labs(root / "labs")) {
+        const std::set<std::string> read_before =
+            sequences_of(pages + base::read_file(lab.source) + "\n\n" + lab.question + "\n\n" +
+                         lab.prediction);
+        for (const std::string& sequence : sequences_of(answer_of(lab))) {
+            INFO(lab.name << ": \"" << sequence << "...\"");
+            CHECK(read_before.count(sequence) == 0);
+        }
     }
 }
 
