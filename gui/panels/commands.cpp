@@ -221,8 +221,8 @@ std::vector<Command> go_commands() {
 std::vector<Command> run_commands() {
     const Menu menu = Menu::run;
     return {
-        {menu, "Run, or check the puzzle", "R", Key::r, -1, [](State, Actions& act) { act.run(); },
-         nullptr, has_program},
+        {menu, "Run, or check the puzzle", "R", Key::r, -1,
+         [](State, Actions& act) { act.request_run(); }, nullptr, has_program},
         {menu, "Stop", "Shift+R", Key::r, 1, [](State, Actions& act) { act.stop(); }, nullptr,
          works},
         {menu, "Open the puzzle in your own editor", "", Key::none, 0,

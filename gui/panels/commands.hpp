@@ -36,7 +36,9 @@ void command_keys(const Ui& ui, const AppState& state, Actions& actions);
 // Draws the entries of one menu, inside its open popup.
 void menu_items(Menu menu, const AppState& state, Actions& actions);
 // Draws the menu below `at` if ImGui::OpenPopup(name_of(menu)) has opened it.
-void menu_popup(const Ui& ui, Menu menu, const AppState& state, Actions& actions, ImVec2 at);
+// `pivot`: the part of the menu that lies there, (0, 0) is its upper left corner.
+void menu_popup(const Ui& ui, Menu menu, const AppState& state, Actions& actions, ImVec2 at,
+                ImVec2 pivot = ImVec2(0, 0));
 // Draws the menus' headings in the top bar, starting at `x`; returns where they end.
 float draw_menus(const Ui& ui, const AppState& state, Actions& actions, float x, float middle);
 

@@ -15,14 +15,13 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float header_height = 44;
+constexpr float header_height = 46;
 constexpr float part_height = 30;
 constexpr float own_height = 46;
 constexpr float indent = 14;   // of the titles of parts
 constexpr float title_x = 40;  // of the titles of labs and puzzles
 
 ImU32 colour_of(const Ui& ui, const CourseStop& stop) {
-    if (stop.has_wrong_prediction) return ui.theme.hue[1];
     if (stop.done) return ui.theme.good;
     return stop.is_next || stop.is_open ? ui.theme.accent : ui.theme.muted;
 }
@@ -50,8 +49,7 @@ void draw_progress(const Ui& ui, ImDrawList* draw, const CourseStop& stop, ImVec
 std::string note_of(const CourseStop& stop) {
     const char* kind = stop.stop.kind == lesson::StopKind::lab ? "Lab" : "Puzzle";
     std::string note = fmt::format("{} {:02}", kind, stop.stop.number);
-    if (stop.has_wrong_prediction) return note + ", predicted wrongly";
-    if (stop.done) return note;
+    if (stop.done) return stop.has_wrong_prediction ? note + ", comes back once" : note;
     if (stop.minutes > 0) note += fmt::format(", {} min", stop.minutes);
     return stop.is_next ? note + ", next" : note;
 }
@@ -131,30 +129,57 @@ void parts(const Ui& ui, const AppState& state, Actions& actions,
            const std::vector<CoursePart>& course) {
     const std::string& searched = state.course.search;
     const std::size_t unfolded = unfolded_part(state.course, course);
+    bool is_anything_shown = false;
     for (std::size_t i = 0; i < course.size(); ++i) {
         const CoursePart part = searched.empty() ? course[i] : stops_with(course[i], searched);
         if (part.stops.empty()) continue;
         const bool shows_stops = !searched.empty() || i == unfolded;
-        if (part_row(ui, part, shows_stops)) {
+        is_anything_shown = true;
+        if (part_row(ui, course[i], shows_stops)) {
             if (searched.empty()) return actions.unfold_part(shows_stops ? no_part : i);
             // The title ends the search and shows all stops of its part.
             actions.search_course({});
             return actions.unfold_part(i);
         }
         if (!shows_stops) continue;
-        for (const CourseStop& stop : part.stops)
-            if (stop_row(ui, stop)) return actions.go_to_stop(stop.stop);
+        for (const CourseStop& stop : part.stops) {
+            if (!stop_row(ui, stop)) continue;
+            actions.search_course({});
+            return actions.go_to_stop(stop.stop);
+        }
         ImGui::Dummy(ImVec2(0, ui.px(6)));
     }
+    if (is_anything_shown) return;
+    ImGui::Indent(ui.px(indent));
+    paragraphs(ui, "No lab or puzzle has this title or number.", ui.theme.muted);
+    ImGui::Unindent(ui.px(indent));
+}
+
+// Enter opens the first stop that was found; Enter and Esc clear the field.
+void end_search(const Ui& ui, const AppState& state, Actions& actions) {
+    const bool opens = ui.keys.pressed_during_input(Key::enter);
+    if (!opens && !ui.keys.pressed_during_input(Key::escape)) return;
+    const std::string searched = state.course.search;
+    actions.search_course({});
+    if (!opens || searched.empty()) return;
+    for (const CoursePart& part : course_of(state))
+        for (const CourseStop& stop : stops_with(part, searched).stops)
+            return actions.go_to_stop(stop.stop);
 }
 
 // Draws the search field and the button that narrows the course to a rail.
 void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, float width) {
     begin_area("##course_head", ImVec2(width, ui.px(header_height)), ImVec2(ui.px(10), ui.px(8)));
-    const float button = ui.px(28);
+    const float button = ui.px(30);
+    const float inside = (button - ui.fonts.size(Face::text)) / 2;  // as high as the button
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.px(10), inside));
     ImGui::SetNextItemWidth(std::max(1.0f, width - ui.px(28) - button));
+    begin_no_tab_stop();
     if (const auto typed = controls::field("##find", "Find a lab or puzzle", state.course.search))
         actions.search_course(*typed);
+    if (ImGui::IsItemDeactivated()) end_search(ui, state, actions);
+    end_no_tab_stop();
+    ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos(ImVec2(from.x + width - ui.px(10) - button, from.y + ui.px(8)));
     if (controls::button("\u2190###narrow", ImVec2(button, button))) actions.narrow_course(true);
     end_area();

@@ -82,7 +82,12 @@ void finding_details(const Ui& ui, const AppState& state, const RunResult& resul
 
 void findings_details(const Ui& ui, const AppState& state, const RunResult& result,
                       Actions& actions) {
-    if (result.findings.empty()) return;
+    if (result.findings.empty()) {
+        if (!state.program || !result.problem.empty() || !result.ended) return;
+        paragraphs(ui, "No hazards found.", ui.theme.good);
+        ImGui::Dummy(ImVec2(0, ui.px(6)));
+        return;
+    }
     heading(ui, "FOUND");
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     const std::size_t shown = std::min(result.findings.size(), max_findings);

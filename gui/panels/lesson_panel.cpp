@@ -49,7 +49,7 @@ void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     const float button_y = from.y + (size.y - button.y) / 2;
     float right = from.x + size.x - ui.px(14) - button.x;
     ImGui::SetCursorScreenPos(ImVec2(right, button_y));
-    if (run_button(ui, state, button)) actions.run();
+    if (run_button(ui, state, button)) actions.request_run();
     const bool stoppable = state.phase.has_value();
     if (stoppable || turned(state)) {
         const float width = ui.px(60);

@@ -11,13 +11,20 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float next_width = 60;
+constexpr float least_room = 8;  // between two names
 
-void step_tab(const Ui& ui, const AppState& state, Actions& actions, Step step, ImVec2 from,
-              ImVec2 size) {
+// The step's name; its number if names do not fit and it is not the open step.
+std::string label_of(const AppState& state, Step step, bool has_names) {
+    if (has_names || state.session()->step == step) return name_of(step);
+    return std::to_string(static_cast<int>(step) + 1);
+}
+
+void step_tab(const Ui& ui, const AppState& state, Actions& actions, Step step,
+              const std::string& label, ImVec2 from, ImVec2 size) {
     const LabSession& session = *state.session();
     const TabState look{session.step == step, is_open(session, step),
                         step <= session.furthest && session.has_run};
-    if (tab(ui, name_of(step), name_of(step), from, size, look)) actions.go_to_step(step);
+    if (tab(ui, name_of(step), label.c_str(), from, size, look)) actions.go_to_step(step);
 }
 
 }  // namespace
@@ -29,16 +36,27 @@ void stepper(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     if (state.lab() == nullptr) return;
     const float left = from.x + ui.px(12);
     const float right = from.x + size.x - ui.px(14) - ui.px(next_width);
-    float names = 0;
-    for (std::size_t i = 0; i < step_count; ++i)
-        names += ui.fonts.measure(Face::small, name_of(static_cast<Step>(i))).x;
-    // Divide the space between the names evenly.
-    const float room = (right - ui.px(10) - left - names) / static_cast<float>(step_count);
+    const float whole = right - ui.px(10) - left;
+    const auto width_of_labels = [&](bool has_names) {
+        float sum = 0;
+        for (std::size_t i = 0; i < step_count; ++i)
+            sum +=
+                ui.fonts
+                    .measure(Face::small, label_of(state, static_cast<Step>(i), has_names).c_str())
+                    .x;
+        return sum;
+    };
+    const bool has_names =
+        width_of_labels(true) + ui.px(least_room) * static_cast<float>(step_count) <= whole;
+    // Divide the space between the labels evenly.
+    const float room = (whole - width_of_labels(has_names)) / static_cast<float>(step_count);
     float x = left;
     for (std::size_t i = 0; i < step_count; ++i) {
         const auto step = static_cast<Step>(i);
-        const float width = ui.fonts.measure(Face::small, name_of(step)).x + room;
-        step_tab(ui, state, actions, step, ImVec2(x, from.y), ImVec2(width, size.y - ui.px(4)));
+        const std::string label = label_of(state, step, has_names);
+        const float width = ui.fonts.measure(Face::small, label.c_str()).x + room;
+        step_tab(ui, state, actions, step, label, ImVec2(x, from.y),
+                 ImVec2(width, size.y - ui.px(4)));
         x += width;
     }
     if (!next_step(*state.session())) return;

@@ -32,8 +32,15 @@ void predict_step(const Ui& ui, const AppState& state, Actions& actions) {
                    ui.theme.text);
     }
     space(ui, 2);
-    paragraphs(ui, "Commit yourself, then press Run: the explanation comes after it.",
-               ui.theme.muted);
+    if (state.session()->was_asked_to_predict && !state.session()->prediction)
+        paragraphs(
+            ui,
+            "Choose an answer first: a wrong one teaches more than none. Run, pressed again, "
+            "runs the lab without.",
+            ui.theme.accent);
+    else
+        paragraphs(ui, "Commit yourself, then press Run: the explanation comes after it.",
+                   ui.theme.muted);
 }
 
 // Differences between the drawn bars and those of the run.
@@ -122,7 +129,10 @@ void next_stop_button(const Ui& ui, const AppState& state, Actions& actions) {
     const std::string label = next->kind == lesson::StopKind::lab
                                   ? "Next lab: " + state.labs[*index].title
                                   : "Next puzzle: " + state.puzzles[*index].title;
-    if (controls::button((label + "###next_stop").c_str())) actions.go_to_stop(*next);
+    push_primary(ui);
+    const bool pressed = controls::button((label + "###next_stop").c_str());
+    pop_primary();
+    if (pressed) actions.go_to_stop(*next);
 }
 
 void lesson_step(const Ui& ui, const AppState& state, Actions& actions) {

@@ -15,8 +15,9 @@ void menu_items(Menu menu, const AppState& state, Actions& actions) {
     }
 }
 
-void menu_popup(const Ui& ui, Menu menu, const AppState& state, Actions& actions, ImVec2 at) {
-    ImGui::SetNextWindowPos(at);
+void menu_popup(const Ui& ui, Menu menu, const AppState& state, Actions& actions, ImVec2 at,
+                ImVec2 pivot) {
+    ImGui::SetNextWindowPos(at, ImGuiCond_Always, pivot);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(8), ui.px(8)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(12), ui.px(6)));
     if (controls::begin_menu(ui, name_of(menu))) {

@@ -12,9 +12,12 @@ namespace {
 
 constexpr float top_height = 44;
 constexpr float status_height = 26;
-constexpr float rail_width = 44;        // of a narrow course
-constexpr float gap = 5;                // a splitter's width
-constexpr float smallest_part = 0.08f;  // so that every panel stays visible
+constexpr float rail_width = 44;          // of a narrow course
+constexpr float gap = 5;                  // a splitter's width
+constexpr float smallest_part = 0.08f;    // so that every panel stays visible
+constexpr float smallest_course = 0.13f;  // narrower, it is a rail
+constexpr float smallest_text = 0.22f;    // titles and buttons stand next to each other
+constexpr float smallest_right = 0.3f;    // of code, timeline and details
 
 // A bar between two panels; returns how far it was dragged, in pixels.
 float splitter(const Ui& ui, const char* id, ImVec2 position, ImVec2 size, bool vertical) {
@@ -84,9 +87,10 @@ Places places_of(const Ui& ui, const AppState& state, ImVec2 display) {
     return at;
 }
 
-float moved(float fraction, float pixels, float whole, float largest) {
+float moved(float fraction, float pixels, float whole, float largest,
+            float smallest = smallest_part) {
     if (pixels == 0) return fraction;
-    return std::clamp(fraction + pixels / std::max(1.0f, whole), smallest_part, largest);
+    return std::clamp(fraction + pixels / std::max(1.0f, whole), smallest, largest);
 }
 
 void splitters(const Ui& ui, const AppState& state, Actions& actions, const Places& at,
@@ -98,11 +102,11 @@ void splitters(const Ui& ui, const AppState& state, Actions& actions, const Plac
         layout.course = moved(layout.course,
                               splitter(ui, "##course_edge", ImVec2(at.course.size.x, at.top),
                                        ImVec2(between, height), true),
-                              display.x, 0.3f);
+                              display.x, 0.3f, smallest_course);
     layout.text = moved(layout.text,
                         splitter(ui, "##text_edge", ImVec2(at.code.from.x - between, at.top),
                                  ImVec2(between, height), true),
-                        display.x, 0.92f - layout.course - 0.1f);
+                        display.x, 1 - smallest_right - layout.course, smallest_text);
     const auto edge_below = [&](const char* id, const Box& box) {
         return splitter(ui, id, ImVec2(box.from.x, box.from.y + box.size.y),
                         ImVec2(box.size.x, between), false);
@@ -171,7 +175,6 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
     global_keys(ui, state, actions);
     timeline_keys(ui, state, actions);
     playback_keys(ui, actions);
-    task_keys(ui, state, actions);
     if (ui.keys.pressed(Key::escape)) escape(state, actions);
 
     const ImVec2 display = ImGui::GetIO().DisplaySize;
@@ -193,8 +196,9 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
         welcome_page(ui, state, actions, ImVec2(display.x, at.bottom - at.top));
     } else {
         panels(ui, state, actions, at);
-        // After the editor, which would handle the key again.
+        // After the editor, which would handle the keys again.
         if (!edits) go_to_next_problem(ui, actions);
+        if (!edits) task_keys(ui, state, actions);
         splitters(ui, state, actions, at, display);
     }
     ImGui::SetCursorScreenPos(ImVec2(0, at.bottom));

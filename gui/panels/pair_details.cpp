@@ -94,6 +94,14 @@ void pair_details(const Ui& ui, const AppState& state, Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(8), ui.px(3)));
     if (state.timeline.selected.operation != 0)
         selected_in_both(ui, comparing, state.timeline.selected);
+    // The lesson lists the differences when it compares.
+    if (state.session() != nullptr && state.session()->step == Step::compare &&
+        comparing.follows_knobs) {
+        if (state.timeline.selected.operation == 0)
+            paragraphs(ui, "Click a bar: its times in both runs appear here.", ui.theme.muted);
+        ImGui::PopStyleVar();
+        return;
+    }
     heading(ui, "WHAT DIFFERS");
     if (!comparison.differences.empty() &&
         comparison.differences.front().kind == analysis::DifferenceKind::makespan)

@@ -26,7 +26,7 @@ std::string about(int minutes) {
 
 std::string repair_instructions(const check::Puzzle& puzzle, const std::string& file) {
     return fmt::format(
-        "Repair the program above: what you type is checked as soon as you pause. You "
+        "Repair the program on the right: what you type is checked as soon as you pause. You "
         "may also change `{}` in your own editor; each save is checked. {}",
         file, about(puzzle.minutes));
 }

@@ -32,12 +32,14 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) 
     const float y = from.y + (size.y - height) / 2;
     float right = from.x + size.x - ui.px(14) - ui.px(92);
     ImGui::SetCursorScreenPos(ImVec2(right, y));
-    push_primary(ui);
+    const PuzzleSession& session = *state.puzzle_session();
+    const bool is_passed = session.verdict && session.verdict->passed() && !session.is_out_of_date;
+    if (!is_passed) push_primary(ui);
     {
         const ScopedFace face(ui.fonts, Face::strong);
         if (controls::button(check_label(state), ImVec2(ui.px(92), height))) actions.check_puzzle();
     }
-    pop_primary();
+    if (!is_passed) pop_primary();
     right -= ui.px(68);
     ImGui::SetCursorScreenPos(ImVec2(right, y));
     const bool checking = state.checking.has_value();

@@ -38,8 +38,7 @@ void continue_lab(const AppState& state, Actions& actions) {
     if (state.phase) return;
     if (lab.has_run)
         return next_step(lab) ? actions.go_to_next_step() : go_to_next_stop(state, actions);
-    if (lab.prediction) return actions.run();
-    actions.say("Predict first: 1 to 4 choose an answer.");
+    actions.request_run();
 }
 
 void continue_puzzle(const AppState& state, Actions& actions) {

@@ -112,7 +112,8 @@ float share_button(const Ui& ui, const AppState& state, Actions& actions, ImVec2
         ImGui::SetCursorScreenPos(at);
         if (controls::button(name, ImVec2(width, height))) ImGui::OpenPopup(name);
     }
-    menu_popup(ui, Menu::share, state, actions, ImVec2(at.x, at.y + height + ui.px(2)));
+    menu_popup(ui, Menu::share, state, actions, ImVec2(right.x, at.y + height + ui.px(2)),
+               ImVec2(1, 0));
     return at.x - ui.px(6);
 }
 

@@ -23,6 +23,22 @@ inline void draw_polyline(ImDrawList* draw, const ImVec2* points, int count, ImU
 #endif
 }
 
+// Between these two, Tab leaves out the fields: it selects bars.
+inline void begin_no_tab_stop() {
+#if IMGUI_VERSION_NUM >= 18940
+    ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, true);
+#else
+    ImGui::PushAllowKeyboardFocus(false);
+#endif
+}
+inline void end_no_tab_stop() {
+#if IMGUI_VERSION_NUM >= 18940
+    ImGui::PopItemFlag();
+#else
+    ImGui::PopAllowKeyboardFocus();
+#endif
+}
+
 // Begins a part of the window with its own clipping and scrolling, and `padding` inside.
 inline bool begin_area(const char* id, ImVec2 size, ImVec2 padding, ImGuiWindowFlags flags = 0) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);

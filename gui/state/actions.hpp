@@ -105,6 +105,13 @@ public:
         if (state_.puzzle() != nullptr) return check_puzzle();
         LessonActions::run();
     }
+    // Like run(), but asks once for the prediction of a lab that has not run.
+    void request_run() {
+        const LabSession* lab = state_.session();
+        const bool is_first = lab != nullptr && !state_.phase && !lab->has_run && !lab->prediction;
+        if (is_first && !state_.show_welcome && !lab->was_asked_to_predict) return ask_to_predict();
+        run();
+    }
     void stop() {
         if (state_.program) return stop_program();
         if (state_.puzzle() != nullptr) return stop_check();

@@ -25,12 +25,12 @@ const char* name_of(LayoutKind kind) {
 Layouts default_layouts() {
     Layouts all;
     const auto at = [&](LayoutKind kind) -> Layout& { return all[static_cast<std::size_t>(kind)]; };
-    at(LayoutKind::predict) = {.text = 0.34f, .code = 0.58f, .timeline = 0.42f};
+    at(LayoutKind::predict) = {.text = 0.33f, .code = 0.58f, .timeline = 0.42f};
     at(LayoutKind::read) = {.text = 0.33f, .code = 0.27f, .timeline = 0.46f};
-    at(LayoutKind::repair) = {.text = 0.30f, .code = 0.43f, .timeline = 0.38f};
-    at(LayoutKind::answer) = {.text = 0.36f, .code = 0.40f, .timeline = 0.40f};
-    at(LayoutKind::program) = {.text = 0.32f, .code = 0.52f, .timeline = 0.48f};
-    at(LayoutKind::compare) = {.text = 0.30f, .code = 0.16f, .timeline = 0.52f};
+    at(LayoutKind::repair) = {.text = 0.33f, .code = 0.43f, .timeline = 0.38f};
+    at(LayoutKind::answer) = {.text = 0.33f, .code = 0.40f, .timeline = 0.40f};
+    at(LayoutKind::program) = {.text = 0.33f, .code = 0.52f, .timeline = 0.48f};
+    at(LayoutKind::compare) = {.text = 0.33f, .code = 0.20f, .timeline = 0.46f};
     return all;
 }
 

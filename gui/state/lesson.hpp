@@ -32,6 +32,7 @@ struct ShownRun {
 struct LabSession : lesson::Lesson {
     std::shared_ptr<const RunResult> result;  // the last run; null before the first
     ShownRun before;  // the run before the last change; null result: no change yet
+    bool was_asked_to_predict = false;  // Run was pressed without a prediction
 };
 
 // The initial session of a lab.

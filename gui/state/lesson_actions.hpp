@@ -36,6 +36,7 @@ public:
     void go_to_next_step();
 
     // Predictions can be made before the first run only; afterwards these functions do nothing.
+    void ask_to_predict() { state_.sessions[state_.selected_lab].was_asked_to_predict = true; }
     void predict(std::size_t choice);
     void move_drawn_bar(std::size_t bar, trace::Nanoseconds start_ns, trace::Nanoseconds reach);
     void stretch_drawn_bar(std::size_t bar, trace::Nanoseconds end_ns, trace::Nanoseconds reach);

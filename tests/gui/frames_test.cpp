@@ -125,6 +125,7 @@ TEST_CASE("the ruler moves the playhead, and the code follows the host") {
 
 TEST_CASE("R runs, and the list of keys opens and closes") {
     Frames app;
+    app.actions.predict(0);
     app.frame(2);
     app.key(Key::r);
     CHECK(app.runner.jobs.size() == 1);

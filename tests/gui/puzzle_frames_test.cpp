@@ -43,6 +43,7 @@ TEST_CASE("R checks and Shift+R stops, whatever is open") {
     CHECK_FALSE(app.state.checking);
     CHECK(app.checker.jobs.size() == 1);
     app.actions.select_lab(1);
+    app.actions.predict(0);
     app.key(Key::r);
     REQUIRE(app.state.phase);
     app.key(Key::r, true);

@@ -33,7 +33,7 @@ TEST_CASE("keys lead through a whole lab: choose, run, each step, the next stop"
     app.frame(3);
     app.key(Key::enter);
     CHECK_FALSE(app.state.phase);
-    CHECK_THAT(app.state.timeline.said, ContainsSubstring("1 to 4"));
+    CHECK(app.state.session()->was_asked_to_predict);
     app.key(Key::two);
     CHECK(app.state.session()->prediction == std::optional<std::size_t>(1));
     app.key(Key::enter);
@@ -55,12 +55,44 @@ TEST_CASE("keys lead through a whole lab: choose, run, each step, the next stop"
     CHECK(app.state.selected_lab == 1);
 }
 
+TEST_CASE("Run asks for a prediction once, and runs without one if it is pressed again") {
+    KeyFrames app;
+    app.actions.select_lab(0);
+    app.frame(3);
+    app.actions.request_run();
+    CHECK_FALSE(app.state.phase);
+    app.actions.request_run();
+    CHECK(app.state.phase);
+    app.actions.stop();
+    app.actions.select_lab(1);
+    app.actions.predict(0);
+    app.key(Key::r);
+    CHECK(app.state.phase);
+}
+
+TEST_CASE("a stop that was found and opened ends the search") {
+    KeyFrames app;
+    app.frame(3);
+    app.press_control("course_head", "find");
+    ImGui::GetIO().AddInputCharactersUTF8("puzzle 06");
+    app.frame(3);
+    CHECK(app.state.course.search == "puzzle 06");
+    app.actions.search_course("puzzle 06");
+    app.frame(2);
+    app.press_control("course", "puzzle 06");
+    CHECK(app.state.puzzle() != nullptr);
+    CHECK(app.state.course.search.empty());
+}
+
 TEST_CASE("keys lead through a repair: into the text, check, out, the next stop") {
     KeyFrames app;
     app.actions.open_puzzle(0);
     app.frame(3);
+    const std::string before = app.state.edit.document->bytes();
+    app.session.keys().type({EditKey::enter});  // a window reports the key as both
     app.key(Key::enter);
     REQUIRE(app.state.edit.has_focus);
+    CHECK(app.state.edit.document->bytes() == before);
     app.type("1");
     CHECK_THAT(app.state.edit.document->bytes(), ContainsSubstring("1"));
     app.session.keys().type({EditKey::enter, 0, true});

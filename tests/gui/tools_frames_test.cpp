@@ -43,6 +43,7 @@ TEST_CASE("every command of the menus works before and after a run, and has its 
     app.actions.export_into(folder.path());
     app.frame(2);
     for (const bool with_run : {false, true}) {
+        app.actions.show_welcome(false);
         if (with_run) app.show(result_of(pipeline_trace()));
         for (const Command& command : commands()) {
             app.state.timeline.selected = with_run ? Target{2, 0} : Target{};

@@ -57,6 +57,18 @@ bool wants_lesson(const RunOptions& options, const Target& target) {
            writes_nothing(options.outputs) && has_terminal();
 }
 
+// After a lab's run on a GPU: what it prints on the model device, whose numbers its texts quote.
+void print_model_output(const RunOptions& options, const Target& target, const Places& places) {
+    const DeviceChoice model = device_for(target, RunOptions{}.device, places.profiles);
+    const program::BuildResult built = build_program(options, target, model);
+    if (!built.ok) return;
+    program::RunRequest request = run_request(options, target, model, built);
+    request.capture_output = true;
+    const Execution execution = execute(request);
+    if (execution.output.empty()) return;
+    fmt::print("\nThe model device ({}) prints:\n{}", model.name(), execution.output);
+}
+
 bool asks(const Target& target) {
     return target.puzzle && target.puzzle->kind == check::PuzzleKind::question;
 }
@@ -149,6 +161,8 @@ int perform(const RunOptions& given) {
     const Execution execution = execute(request);
     if (!target.is_recorded() && prints) std::fputs(execution.output.c_str(), stderr);
 
+    if (talks && device.cuda && target.lab && !target.is_recorded())
+        print_model_output(options, target, places);
     if (talks)
         print_closing(target, options, told(execution.trace, telling), telling,
                       target.is_recorded() ? execution.output : "");

@@ -202,7 +202,9 @@ std::vector<Promise> list_effects() {
 
 std::vector<Promise> lesson_effects() {
     std::vector<Promise> all = {
-        {"page", "Run", either(grows(runs), goes_to(Step::run))},
+        {"page", "Run", either(grows(runs), either(goes_to(Step::run), leads_to([](M m) {
+                                                       return lab_of(m).was_asked_to_predict;
+                                                   })))},
         {"page", "Building", either(grows(runs), grows(checks))},
         {"page", "Stop", leads_to(is_idle)},
         {"page", "Next", changes([](M m) { return lab_of(m).step; })},
