@@ -1,4 +1,5 @@
 // Complete builds, with each compiler that is installed.
+#include <chrono>
 #include <cstdlib>
 
 #include "base/files.hpp"
@@ -308,4 +309,69 @@ TEST_CASE("A missing compiler is the machine's fault, not the student's", "[buil
     ::setenv("STREAMLAB_CXX", "no-such-compiler", 1);
     CHECK_THROWS_AS(find_toolchain(), EnvironmentError);
     ::unsetenv("STREAMLAB_CXX");
+}
+
+namespace {
+
+// A compiler that logs its calls.
+class LoggedCompiler {
+public:
+    explicit LoggedCompiler(const Workspace& work) : log_(work / "calls") {
+        work.write("bin/g++",
+                   "#!/bin/sh\necho \"$*\" >> '" + log_.string() + "'\nexec g++ \"$@\"\n");
+        std::filesystem::permissions(path(work), std::filesystem::perms::owner_all);
+    }
+    static std::filesystem::path path(const Workspace& work) { return work / "bin/g++"; }
+
+    // Number of compilations to object files since the last call.
+    std::size_t compilations() const {
+        const std::string calls = streamlab::base::read_if_exists(log_).value_or("");
+        std::filesystem::remove(log_);
+        std::size_t count = 0;
+        for (std::size_t at = 0; (at = calls.find(" -O2 ", at)) != calls.npos; ++at)
+            ++count;
+        return count;
+    }
+
+private:
+    std::filesystem::path log_;
+};
+
+void touch(const std::filesystem::path& file) {
+    std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) +
+                                               std::chrono::seconds(1));
+}
+
+}  // namespace
+
+TEST_CASE("After a change of the runtime library a program is linked, but not compiled, again",
+          "[build]") {
+    if (find_in_path("g++").empty()) return;
+    const Workspace work;
+    const LoggedCompiler compiler(work);
+    Toolchain toolchain = toolchain_in(work, LoggedCompiler::path(work).string());
+    const std::filesystem::path runtime = work / "libruntime.a";
+    std::filesystem::copy_file(toolchain.runtime_library, runtime);
+    toolchain.runtime_library = runtime;
+    work.write("n.h", "const int n = 0;\n");
+    work.write("a.cu", "#include \"n.h\"\nint main() { return n; }\n");
+    const BuildResult first = build_files(toolchain, {"a.cu"});
+    INFO(first.messages);
+    REQUIRE(first.ok);
+    CHECK(compiler.compilations() == 1);
+
+    touch(runtime);
+    const BuildResult relinked = build_files(toolchain, {"a.cu"});
+    CHECK(relinked.ok);
+    CHECK_FALSE(relinked.from_cache);
+    CHECK(relinked.executable != first.executable);
+    CHECK(compiler.compilations() == 0);
+
+    work.write("n.h", "const int n = 10;\n");
+    CHECK_FALSE(build_files(toolchain, {"a.cu"}).from_cache);
+    CHECK(compiler.compilations() >= 1);
+
+    touch(LoggedCompiler::path(work));
+    CHECK_FALSE(build_files(toolchain, {"a.cu"}).from_cache);
+    CHECK(compiler.compilations() >= 1);
 }

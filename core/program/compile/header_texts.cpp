@@ -152,7 +152,7 @@ Preprocessor unsandboxed_preprocessor(Arguments call, const fs::path& source) {
 }
 
 HeaderTexts::HeaderTexts(const Toolchain& toolchain)
-    : compiler_(identity_of(toolchain)), calls_(toolchain.cache_dir / "calls"),
+    : compiler_(identity_of_compiler(toolchain)), calls_(toolchain.cache_dir / "calls"),
       repeats_(toolchain.cache_dir / "header-texts-seen"),
       cache_(toolchain.cache_dir, "header-texts", max_cached_texts) {}
 
