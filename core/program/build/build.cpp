@@ -268,32 +268,25 @@ private:
         fs::remove_all(folder);
     }
 
-    // The part of the text after the shared headers. after_shared_headers() returns nullopt if the
-    // headers are not shared.
-    struct Rest {
-        fs::path headers;
-        std::string text;
-    };
-    std::optional<Rest> after_shared_headers(const Unit& unit) {
+    // Returns nullopt if the headers are not shared.
+    std::optional<SharedHeaders::Found> after_shared_headers(const Unit& unit) {
         if (is_clang(toolchain_.compiler)) return std::nullopt;
         const std::optional<SplitText>& split = unit.split;
         if (!split) return std::nullopt;
         const bool untrusted = is_untrusted(unit);
         if (untrusted && !untrusted_->reaches(toolchain_.cache_dir)) return std::nullopt;
-        const std::optional<fs::path> headers = shared_headers_.find(
+        return shared_headers_.find(
             *split, unit.headers_digest, compile_key(untrusted),
             [&](const std::string& text, const fs::path& header, const fs::path& output) {
                 if (untrusted) return untrusted_->precompile(text, output);
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
-        if (!headers) return std::nullopt;
-        return Rest{*headers, with_shared_headers(*headers, split->rest)};
     }
 
     // Returns nullopt if the headers are not shared, or if the compiler's messages might differ
     // from those for the whole text.
     std::optional<bool> compile_with_shared_headers(Unit& unit, const fs::path& folder) {
-        const std::optional<Rest> rest = after_shared_headers(unit);
+        const std::optional<SharedHeaders::Found> rest = after_shared_headers(unit);
         if (!rest) return std::nullopt;
         const fs::path text = folder / "unit.ii";
         base::write_file(text, rest->text);
@@ -330,7 +323,7 @@ private:
 
     bool compile_untrusted(Unit& unit, const fs::path& folder) {
         const fs::path object = folder / "unit.o";
-        const std::optional<Rest> rest = after_shared_headers(unit);
+        const std::optional<SharedHeaders::Found> rest = after_shared_headers(unit);
         std::optional<bool> done;
         if (rest) done = untrusted_->compile_rest(rest->text, rest->headers, unit.text, object);
         const bool ok = done ? *done : untrusted_->compile(unit.text, object);
