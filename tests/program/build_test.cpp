@@ -21,9 +21,15 @@ std::vector<std::string> compilers() {
     return result;
 }
 
-Toolchain toolchain_in(const Workspace& work, const std::string& compiler) {
+Toolchain toolchain_with(const std::string& compiler) {
     Toolchain toolchain = find_toolchain();
     toolchain.compiler = compiler;
+    return toolchain;
+}
+
+// With an empty cache, for tests about the cache. In the usual one, headers are precompiled.
+Toolchain toolchain_in(const Workspace& work, const std::string& compiler) {
+    Toolchain toolchain = toolchain_with(compiler);
     toolchain.cache_dir = work / "cache";
     return toolchain;
 }
@@ -93,7 +99,7 @@ TEST_CASE("A header next to the source can be included with angle brackets, and 
     work.write("dir/a.cu", "#include <beside.h>\nint main() { k<<<1, 1>>>(); }\n");
     for (const std::string& compiler : compilers()) {
         INFO(compiler);
-        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/a.cu"});
+        const BuildResult result = build_files(toolchain_with(compiler), {"dir/a.cu"});
         INFO(result.messages);
         CHECK(result.ok);
     }
@@ -115,7 +121,7 @@ TEST_CASE("A program's own helper header comes before ours", "[build]") {
         BuildRequest request;
         for (const char* source : {"beside/a.cu", "b.cu"}) {
             request.sources = {source};
-            const BuildResult result = build(request, toolchain_in(work, compiler));
+            const BuildResult result = build(request, toolchain_with(compiler));
             INFO(result.messages);
             CHECK(result.ok);
             request.include_dirs = {"include"};
@@ -131,7 +137,7 @@ TEST_CASE("A program next to the source is not taken for a standard header", "[b
     work.write("dir/list.cu", "#include <list>\n#include \"beside.h\"\n"
                               "int main() { return std::list<int>(1, one()).front(); }\n");
     for (const std::string& compiler : compilers()) {
-        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/list.cu"});
+        const BuildResult result = build_files(toolchain_with(compiler), {"dir/list.cu"});
         INFO(compiler + "\n" + result.messages);
         CHECK(result.ok);
     }
@@ -155,7 +161,7 @@ TEST_CASE("Errors are reported with the student's file and line", "[build]") {
                            "    k<<<1, 1>>>(d, 2); int again = \"\";\n"  // 14
                            "}\n");
     for (const std::string& compiler : compilers()) {
-        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/e.cu"});
+        const BuildResult result = build_files(toolchain_with(compiler), {"dir/e.cu"});
         INFO(compiler + "\n" + result.messages);
         CHECK_FALSE(result.ok);
         for (const char* place : {"dir/e.cu:4:12: error: ", "dir/e.cu:13:", "dir/e.cu:14: error: "})
@@ -175,7 +181,7 @@ TEST_CASE("A feature that the model device lacks is an error of the build", "[bu
     work.write("never.cu", "#if 0\n#include <thrust/universal_vector.h>\n#endif\nint main() {}\n");
     for (const std::string& compiler : compilers()) {
         INFO(compiler);
-        const Toolchain toolchain = toolchain_in(work, compiler);
+        const Toolchain toolchain = toolchain_with(compiler);
         const BuildResult inner = build_files(toolchain, {"p.cu"});
         CHECK_FALSE(inner.ok);
         CHECK_THAT(inner.messages, ContainsSubstring("inner.cuh:3: error: inline PTX"));
@@ -195,7 +201,7 @@ TEST_CASE("Several source files make one program", "[build]") {
     work.write("host.cpp",
                "#include <vector>\nint count() { return std::vector<int>(3).size(); }\n");
     for (const std::string& compiler : compilers()) {
-        const Toolchain toolchain = toolchain_in(work, compiler);
+        const Toolchain toolchain = toolchain_with(compiler);
         const BuildResult whole = build_files(toolchain, {"main.cu", "more.cu", "host.cpp"});
         INFO(compiler + "\n" + whole.messages);
         CHECK(whole.ok);
@@ -208,7 +214,7 @@ TEST_CASE("Several source files make one program", "[build]") {
 
 TEST_CASE("A .cpp file has no device functions, so it may use their names", "[build]") {
     const Workspace work;
-    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    const Toolchain toolchain = toolchain_with(compilers().front());
     work.write("host.cpp",
                "#include <cuda_runtime.h>\n"
                "#ifdef __CUDACC__\n#error nvcc leaves this file to the host's compiler\n"
@@ -237,7 +243,7 @@ TEST_CASE("A warning is shown again when the program comes from the cache", "[bu
 
 TEST_CASE("Files that are not programs are refused in one line", "[build]") {
     const Workspace work;
-    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    const Toolchain toolchain = toolchain_with(compilers().front());
     CHECK_THROWS_WITH(build_files(toolchain, {"none.cu"}), "none.cu: no such file");
     CHECK_THROWS_WITH(build_files(toolchain, {work.path()}),
                       work.path().string() + ": not a source file");
