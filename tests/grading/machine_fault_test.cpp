@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 
 #include "check/check.hpp"
 #include "request.hpp"
@@ -79,10 +80,8 @@ void check_not_graded(const grading::Request& request, const std::string& studen
     CHECK(verdict.summary.find("does not compile") == std::string::npos);
 }
 
-}  // namespace
-
-TEST_CASE("a failing compiler or linker gives no student 0 points") {
-    const bool untrusted = GENERATE(false, true);
+// 0 is a tool that the system kills.
+void check_failing_tools(bool untrusted, std::initializer_list<int> errors) {
     const tests::SmallClass small;
     const FailingCompiler compiler(small.root());
     grading::Request request = request_of(small);
@@ -90,7 +89,7 @@ TEST_CASE("a failing compiler or linker gives no student 0 points") {
     if (untrusted) grading::confine(request.checks, {}, program::Isolation::none);
     for (const std::string step : {"preprocess", "compile", "link"}) {
         small.submit_file("alice.cu", right_answer(step));
-        for (const int error : {ENOSPC, EDQUOT, EFBIG, EMFILE, ENOMEM, EIO, 0}) {
+        for (const int error : errors) {
             INFO(step << ": " << words_of(step, error) << (untrusted ? ", untrusted" : ""));
             compiler.fail(step, words_of(step, error));
             check_not_graded(request, "alice");
@@ -98,6 +97,17 @@ TEST_CASE("a failing compiler or linker gives no student 0 points") {
         compiler.heal(step);
         CHECK(grade(request).summary.passed() == 1);
     }
+}
+
+}  // namespace
+
+// tool_failure_test has the messages of the other errors.
+TEST_CASE("a failing compiler or linker gives no student 0 points") {
+    check_failing_tools(GENERATE(false, true), {ENOSPC, 0});
+}
+
+TEST_CASE("a compiler or linker with any error of the system gives no student 0 points", "[long]") {
+    check_failing_tools(GENERATE(false, true), {EDQUOT, EFBIG, EMFILE, ENOMEM, EIO});
 }
 
 namespace {
@@ -133,15 +143,16 @@ private:
 
 }  // namespace
 
-TEST_CASE("full temporary storage gives no student 0 points") {
-    const bool confined = GENERATE(false, true);
+namespace {
+
+void check_full_temporary_storage(bool confined, std::initializer_list<int> sizes_kib) {
     const tests::SmallClass small;
     grading::Request request = request_of(small);
     if (confined) grading::confine(request.checks, {}, program::best_walls());
     // Warms the caches.
     small.submit_file("alice.cu", right_answer("warm"));
     CHECK(grade(request).summary.passed() == 1);
-    for (const int kib : {4, 16, 64}) {
+    for (const int kib : sizes_kib) {
         INFO(kib << " KiB" << (confined ? ", confined" : ""));
         small.submit_file("alice.cu", right_answer(fmt::format("room_{}_{}", kib, confined)));
         {
@@ -159,6 +170,17 @@ TEST_CASE("full temporary storage gives no student 0 points") {
         }
         CHECK(grade(request).summary.passed() == 1);
     }
+}
+
+}  // namespace
+
+TEST_CASE("full temporary storage gives no student 0 points") {
+    check_full_temporary_storage(GENERATE(false, true), {4});
+}
+
+TEST_CASE("temporary storage that becomes full at a later step gives no student 0 points",
+          "[long]") {
+    check_full_temporary_storage(GENERATE(false, true), {16, 64});
 }
 
 TEST_CASE("a disk without space for the submission's copy or for the results stops the grader") {

@@ -1,4 +1,5 @@
 // Complete builds, with each compiler that is installed.
+#include <chrono>
 #include <cstdlib>
 
 #include "base/files.hpp"
@@ -20,9 +21,15 @@ std::vector<std::string> compilers() {
     return result;
 }
 
-Toolchain toolchain_in(const Workspace& work, const std::string& compiler) {
+Toolchain toolchain_with(const std::string& compiler) {
     Toolchain toolchain = find_toolchain();
     toolchain.compiler = compiler;
+    return toolchain;
+}
+
+// With an empty cache, for tests about the cache. In the usual one, headers are precompiled.
+Toolchain toolchain_in(const Workspace& work, const std::string& compiler) {
+    Toolchain toolchain = toolchain_with(compiler);
     toolchain.cache_dir = work / "cache";
     return toolchain;
 }
@@ -92,7 +99,7 @@ TEST_CASE("A header next to the source can be included with angle brackets, and 
     work.write("dir/a.cu", "#include <beside.h>\nint main() { k<<<1, 1>>>(); }\n");
     for (const std::string& compiler : compilers()) {
         INFO(compiler);
-        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/a.cu"});
+        const BuildResult result = build_files(toolchain_with(compiler), {"dir/a.cu"});
         INFO(result.messages);
         CHECK(result.ok);
     }
@@ -114,7 +121,7 @@ TEST_CASE("A program's own helper header comes before ours", "[build]") {
         BuildRequest request;
         for (const char* source : {"beside/a.cu", "b.cu"}) {
             request.sources = {source};
-            const BuildResult result = build(request, toolchain_in(work, compiler));
+            const BuildResult result = build(request, toolchain_with(compiler));
             INFO(result.messages);
             CHECK(result.ok);
             request.include_dirs = {"include"};
@@ -130,7 +137,7 @@ TEST_CASE("A program next to the source is not taken for a standard header", "[b
     work.write("dir/list.cu", "#include <list>\n#include \"beside.h\"\n"
                               "int main() { return std::list<int>(1, one()).front(); }\n");
     for (const std::string& compiler : compilers()) {
-        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/list.cu"});
+        const BuildResult result = build_files(toolchain_with(compiler), {"dir/list.cu"});
         INFO(compiler + "\n" + result.messages);
         CHECK(result.ok);
     }
@@ -154,7 +161,7 @@ TEST_CASE("Errors are reported with the student's file and line", "[build]") {
                            "    k<<<1, 1>>>(d, 2); int again = \"\";\n"  // 14
                            "}\n");
     for (const std::string& compiler : compilers()) {
-        const BuildResult result = build_files(toolchain_in(work, compiler), {"dir/e.cu"});
+        const BuildResult result = build_files(toolchain_with(compiler), {"dir/e.cu"});
         INFO(compiler + "\n" + result.messages);
         CHECK_FALSE(result.ok);
         for (const char* place : {"dir/e.cu:4:12: error: ", "dir/e.cu:13:", "dir/e.cu:14: error: "})
@@ -174,7 +181,7 @@ TEST_CASE("A feature that the model device lacks is an error of the build", "[bu
     work.write("never.cu", "#if 0\n#include <thrust/universal_vector.h>\n#endif\nint main() {}\n");
     for (const std::string& compiler : compilers()) {
         INFO(compiler);
-        const Toolchain toolchain = toolchain_in(work, compiler);
+        const Toolchain toolchain = toolchain_with(compiler);
         const BuildResult inner = build_files(toolchain, {"p.cu"});
         CHECK_FALSE(inner.ok);
         CHECK_THAT(inner.messages, ContainsSubstring("inner.cuh:3: error: inline PTX"));
@@ -194,7 +201,7 @@ TEST_CASE("Several source files make one program", "[build]") {
     work.write("host.cpp",
                "#include <vector>\nint count() { return std::vector<int>(3).size(); }\n");
     for (const std::string& compiler : compilers()) {
-        const Toolchain toolchain = toolchain_in(work, compiler);
+        const Toolchain toolchain = toolchain_with(compiler);
         const BuildResult whole = build_files(toolchain, {"main.cu", "more.cu", "host.cpp"});
         INFO(compiler + "\n" + whole.messages);
         CHECK(whole.ok);
@@ -207,7 +214,7 @@ TEST_CASE("Several source files make one program", "[build]") {
 
 TEST_CASE("A .cpp file has no device functions, so it may use their names", "[build]") {
     const Workspace work;
-    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    const Toolchain toolchain = toolchain_with(compilers().front());
     work.write("host.cpp",
                "#include <cuda_runtime.h>\n"
                "#ifdef __CUDACC__\n#error nvcc leaves this file to the host's compiler\n"
@@ -236,7 +243,7 @@ TEST_CASE("A warning is shown again when the program comes from the cache", "[bu
 
 TEST_CASE("Files that are not programs are refused in one line", "[build]") {
     const Workspace work;
-    const Toolchain toolchain = toolchain_in(work, compilers().front());
+    const Toolchain toolchain = toolchain_with(compilers().front());
     CHECK_THROWS_WITH(build_files(toolchain, {"none.cu"}), "none.cu: no such file");
     CHECK_THROWS_WITH(build_files(toolchain, {work.path()}),
                       work.path().string() + ": not a source file");
@@ -308,4 +315,69 @@ TEST_CASE("A missing compiler is the machine's fault, not the student's", "[buil
     ::setenv("STREAMLAB_CXX", "no-such-compiler", 1);
     CHECK_THROWS_AS(find_toolchain(), EnvironmentError);
     ::unsetenv("STREAMLAB_CXX");
+}
+
+namespace {
+
+// A compiler that logs its calls.
+class LoggedCompiler {
+public:
+    explicit LoggedCompiler(const Workspace& work) : log_(work / "calls") {
+        work.write("bin/g++",
+                   "#!/bin/sh\necho \"$*\" >> '" + log_.string() + "'\nexec g++ \"$@\"\n");
+        std::filesystem::permissions(path(work), std::filesystem::perms::owner_all);
+    }
+    static std::filesystem::path path(const Workspace& work) { return work / "bin/g++"; }
+
+    // Number of compilations to object files since the last call.
+    std::size_t compilations() const {
+        const std::string calls = streamlab::base::read_if_exists(log_).value_or("");
+        std::filesystem::remove(log_);
+        std::size_t count = 0;
+        for (std::size_t at = 0; (at = calls.find(" -O2 ", at)) != calls.npos; ++at)
+            ++count;
+        return count;
+    }
+
+private:
+    std::filesystem::path log_;
+};
+
+void touch(const std::filesystem::path& file) {
+    std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) +
+                                               std::chrono::seconds(1));
+}
+
+}  // namespace
+
+TEST_CASE("After a change of the runtime library a program is linked, but not compiled, again",
+          "[build]") {
+    if (find_in_path("g++").empty()) return;
+    const Workspace work;
+    const LoggedCompiler compiler(work);
+    Toolchain toolchain = toolchain_in(work, LoggedCompiler::path(work).string());
+    const std::filesystem::path runtime = work / "libruntime.a";
+    std::filesystem::copy_file(toolchain.runtime_library, runtime);
+    toolchain.runtime_library = runtime;
+    work.write("n.h", "const int n = 0;\n");
+    work.write("a.cu", "#include \"n.h\"\nint main() { return n; }\n");
+    const BuildResult first = build_files(toolchain, {"a.cu"});
+    INFO(first.messages);
+    REQUIRE(first.ok);
+    CHECK(compiler.compilations() == 1);
+
+    touch(runtime);
+    const BuildResult relinked = build_files(toolchain, {"a.cu"});
+    CHECK(relinked.ok);
+    CHECK_FALSE(relinked.from_cache);
+    CHECK(relinked.executable != first.executable);
+    CHECK(compiler.compilations() == 0);
+
+    work.write("n.h", "const int n = 10;\n");
+    CHECK_FALSE(build_files(toolchain, {"a.cu"}).from_cache);
+    CHECK(compiler.compilations() >= 1);
+
+    touch(LoggedCompiler::path(work));
+    CHECK_FALSE(build_files(toolchain, {"a.cu"}).from_cache);
+    CHECK(compiler.compilations() >= 1);
 }

@@ -119,8 +119,9 @@ TEST_CASE("After cached headers every lab has the same text as with them", "[hea
     int known = 0;
     const fs::path labs = fs::path(STREAMLAB_SOURCE_DIR) / "labs";
     for (const auto& entry : fs::recursive_directory_iterator(labs)) {
-        const fs::path& source = entry.path();
-        if (source.extension() != ".cu") continue;
+        if (entry.path().extension() != ".cu") continue;
+        // In one folder, labs with the same headers share their cached text.
+        const fs::path source = texts.write(entry.path().filename(), read(entry.path()));
         INFO(source);
         const auto text = texts.text_after_cached_headers(source);
         if (!text) continue;
@@ -153,6 +154,26 @@ TEST_CASE("Macros, the user's own headers and their changes are detected", "[hea
     REQUIRE(second);
     require_the_same(*second, texts.whole(source), source);
     CHECK(second->find("int size = 200, line = 3;") != second->npos);
+}
+
+TEST_CASE("Sources in several folders share a text, except where a folder has headers",
+          "[header_texts]") {
+    if (!gcc()) return;
+    const Texts texts;
+    const std::string text = "#include \"lab.cuh\"\nint main() { return LINES; }\n";
+    const fs::path one = texts.write("one/a.cu", text);
+    const fs::path two = texts.write("two/b.cu", text);
+    texts.write("two/notes.md", "Of the author.\n");
+    REQUIRE(texts.text_after_cached_headers(one));
+    const auto shared = texts.text_after_known_headers(two);
+    REQUIRE(shared);
+    require_the_same(*shared, texts.whole(two), two);
+    texts.write_with_age(2, "two/lab.cuh", "#define LINES 1\n");
+    CHECK_FALSE(texts.text_after_known_headers(two));  // its headers are new
+    const auto own = texts.text_after_known_headers(two);
+    REQUIRE(own);
+    require_the_same(*own, texts.whole(two), two);
+    CHECK(own->find("return 1;") != own->npos);
 }
 
 TEST_CASE("If the preprocessor prints a message, the whole text is preprocessed",

@@ -24,7 +24,6 @@ RunRequest built(const Workspace& work, const std::string& name, const std::stri
     work.write(name, source);
     Toolchain toolchain = find_toolchain();
     if (!compiler.empty()) toolchain.compiler = compiler;
-    toolchain.cache_dir = work / "cache";
     BuildRequest request;
     request.sources = {name};
     const BuildResult result = build(request, toolchain);

@@ -46,11 +46,9 @@ const char* const head = R"(#include <cerrno>
 
 RunRequest built(const Workspace& work, const std::string& body, Isolation walls) {
     work.write("a.cu", head + body);
-    Toolchain toolchain = find_toolchain();
-    toolchain.cache_dir = work / "cache";
     BuildRequest request;
     request.sources = {"a.cu"};
-    const BuildResult result = build(request, toolchain);
+    const BuildResult result = build(request, find_toolchain());
     INFO(result.messages);
     REQUIRE(result.ok);
     RunRequest run;

@@ -11,6 +11,7 @@
 
 using namespace streamlab::program;
 using streamlab::test::Workspace;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -86,6 +87,29 @@ TEST_CASE("Without a leading header nothing is shared", "[shared_headers]") {
     CHECK_FALSE(split_headers("# 1 \"a.cu\"\n# 1 \"b.h\" 1\nint b;\n# 2 \"a.cu\" 2\n", "a.cu"));
 }
 
+TEST_CASE("Headers are split after the one that the command line includes first",
+          "[shared_headers]") {
+    const SplitText text{"# 0 \"<command-line>\"\n"
+                         "# 1 \"/usr/include/stdc-predef.h\" 1 3 4\n"
+                         "# 0 \"<command-line>\" 2\n"
+                         "# 1 \"cuda_runtime.h\" 1 3\n"
+                         "void first();\n"
+                         "# 0 \"<command-line>\" 2\n"
+                         "# 1 \"lab.cuh\" 1\n"
+                         "void lab();\n",
+                         "# 4 \"a.cu\"\n\nint own;\n"};
+    const auto split = split_after_first_header(text);
+    REQUIRE(split);
+    CHECK_THAT(split->headers, ContainsSubstring("void first();"));
+    CHECK_THAT(split->headers, !ContainsSubstring("lab.cuh"));
+    CHECK(split->rest == "# 4 \"a.cu\"\n"
+                         "# 1 \"lab.cuh\" 1\n"
+                         "void lab();\n"
+                         "# 4 \"a.cu\"\n\nint own;\n");
+    CHECK_FALSE(split_after_first_header(*split));  // no other header follows
+    CHECK_FALSE(split_after_first_header({"# 1 \"lab.cuh\" 1\n", "# 2 \"a.cu\"\n"}));
+}
+
 TEST_CASE("From the second program on headers are shared, without a visible effect",
           "[shared_headers]") {
     const Workspace work;
@@ -119,6 +143,31 @@ TEST_CASE("Messages equal those of the whole text", "[shared_headers]") {
     INFO(renamed.messages);
     REQUIRE(renamed.ok);
     CHECK(output_of(renamed) == "4\n");
+}
+
+TEST_CASE("Programs with different headers share the first one, without a visible effect",
+          "[shared_headers]") {
+    if (is_clang(find_toolchain().compiler)) return;
+    const Workspace work;
+    const fs::path headers = work / "cache" / "headers";
+    const auto precompiled = [&] {
+        return fs::exists(headers) ? std::distance(fs::directory_iterator(headers), {}) : 0;
+    };
+    for (const std::string header : {"vector", "deque", "list"}) {
+        work.write("a.cu", "#include <" + header + ">\n" + program_that_prints(header));
+        const BuildResult built = build_file(work, "a.cu");
+        INFO(built.messages);
+        REQUIRE(built.ok);
+        CHECK(built.messages == "");
+        CHECK(output_of(built) == header + " in line 7\n");
+        CHECK(precompiled() == (header == "vector" ? 0 : 1));
+    }
+    // All headers of a program are precompiled once it has used them often.
+    for (int i = 0; i < 6; ++i) {
+        work.write("a.cu", program_that_prints(std::to_string(i)));
+        REQUIRE(build_file(work, "a.cu").ok);
+    }
+    CHECK(precompiled() == 2);
 }
 
 TEST_CASE("Errors in a file have the same text with shared headers and without",

@@ -18,11 +18,9 @@ bool names_one(const Workspace& work, const std::string& text) {
 // The compiler's messages.
 std::string messages_for(const Workspace& work, const std::string& text) {
     work.write("a.cu", text);
-    Toolchain toolchain = find_toolchain();
-    toolchain.cache_dir = work / "cache";
     BuildRequest request;
     request.sources = {"a.cu"};
-    const BuildResult built = build(request, toolchain);
+    const BuildResult built = build(request, find_toolchain());
     return built.ok ? built.messages : "it does not compile: " + built.messages;
 }
 

@@ -39,13 +39,17 @@ bool uses_openmp(const std::string& text) {
            text.find("<omp.h>") != std::string::npos;
 }
 
+// For all programs of the tests: after a change of the runtime library they need only be linked. An
+// object takes some 40 kB.
+constexpr std::size_t max_cached_objects = 2000;
+
 class Build {
 public:
     // If `walls` is given, the first source is an untrusted submission and is compiled in that
     // sandbox.
     Build(const BuildRequest& request, std::optional<Isolation> walls, const Toolchain& toolchain)
         : request_(request), toolchain_(toolchain), cache_(toolchain.cache_dir),
-          objects_(toolchain.cache_dir, "objects"), header_texts_(toolchain),
+          objects_(toolchain.cache_dir, "objects", max_cached_objects), header_texts_(toolchain),
           shared_headers_(toolchain.cache_dir) {
         if (!walls) return;
         request_.is_submission = true;
@@ -92,10 +96,11 @@ private:
         return Manifest(toolchain_.cache_dir / "calls" /
                         content_key({"unit", fs::current_path().string(),
                                      joined(preprocess_call(request_, toolchain_, unit.source)),
-                                     compiler_key(is_untrusted(unit)), identity_of_rewriter()}));
+                                     object_key(is_untrusted(unit)), identity_of_rewriter()}));
     }
 
-    // Usually only one of several sources has changed, so the others' objects can be reused.
+    // Usually only one of several sources has changed, or the runtime library, so the other objects
+    // can be reused.
     bool find_object(Unit& unit) const {
         Manifest::Files files;
         const std::optional<std::string> known = manifest_of(unit).find(&files);
@@ -110,7 +115,7 @@ private:
     bool is_untrusted(const Unit& unit) const { return untrusted_ && &unit == &units_.front(); }
 
     void prepare(Unit& unit) {
-        if (units_.size() > 1 && find_object(unit)) return;
+        if (find_object(unit)) return;
         Reading reading;
         std::optional<std::string> text = preprocess(unit, reading);
         if (!text) return;
@@ -141,7 +146,7 @@ private:
         unit.split = split_headers(unit.text, unit.source.string());
         if (unit.split) unit.headers_digest = content_key({unit.split->headers});
         unit.key = content_key({unit.headers_digest, unit.split ? unit.split->rest : unit.text,
-                                compiler_key(is_untrusted(unit))});
+                                object_key(is_untrusted(unit))});
     }
 
     // Returns nullopt on failure; the unit's messages give the reason.
@@ -170,9 +175,22 @@ private:
         return result;
     }
 
-    std::string compiler_key(bool untrusted) const {
+    // Everything that the compiler's output depends on, apart from the text.
+    std::string compile_key(bool untrusted) const {
         return (untrusted ? "untrusted" : "") + joined(compile_call(request_, toolchain_, "", "")) +
-               joined(link_call(toolchain_, {}, "", fast_linker())) + identity_of(toolchain_);
+               identity_of_compiler(toolchain_);
+    }
+
+    // Without the runtime library: after a change of the runtime, programs are only linked again.
+    std::string object_key(bool untrusted) const {
+        // redirect_symbols() changes the objects of submissions.
+        return compile_key(untrusted) + (untrusted ? identity_of_rewriter() : "");
+    }
+
+    std::string program_key() const {
+        return object_key(untrusted_.has_value()) +
+               joined(link_call(toolchain_, {}, "", fast_linker())) +
+               identity_of_runtime(toolchain_);
     }
 
     // The key of the request alone, computable before any file is read.
@@ -180,8 +198,7 @@ private:
         std::string calls = fs::current_path().string() + '\0';
         for (const Unit& unit : units_)
             calls += joined(preprocess_call(request_, toolchain_, unit.source));
-        return content_key(
-            {calls, compiler_key(untrusted_.has_value()), order_key(), identity_of_rewriter()});
+        return content_key({calls, program_key(), order_key(), identity_of_rewriter()});
     }
 
     // The key of the compiled texts.
@@ -189,7 +206,7 @@ private:
         std::string keys;
         for (const Unit& unit : units_)
             keys += unit.key + '\0';
-        return content_key({keys, compiler_key(untrusted_.has_value()), order_key()});
+        return content_key({keys, program_key(), order_key()});
     }
 
     std::string order_key() const { return request_.is_submission ? "harness first" : ""; }
@@ -209,9 +226,8 @@ private:
             if (link(folder)) {
                 base::write_file(folder / "compiler", describe_compiler(toolchain_.compiler));
                 base::write_file(folder / "messages", all_messages());
-                if (units_.size() > 1)
-                    for (const Unit& unit : units_)
-                        manifest_of(unit).store(unit.key, unit.all_files(), started_);
+                for (const Unit& unit : units_)
+                    manifest_of(unit).store(unit.key, unit.all_files(), started_);
                 return success(cache_.store(folder, key), false);
             }
         } catch (...) {
@@ -252,32 +268,25 @@ private:
         fs::remove_all(folder);
     }
 
-    // The part of the text after the shared headers. after_shared_headers() returns nullopt if the
-    // headers are not shared.
-    struct Rest {
-        fs::path headers;
-        std::string text;
-    };
-    std::optional<Rest> after_shared_headers(const Unit& unit) {
+    // Returns nullopt if the headers are not shared.
+    std::optional<SharedHeaders::Found> after_shared_headers(const Unit& unit) {
         if (is_clang(toolchain_.compiler)) return std::nullopt;
         const std::optional<SplitText>& split = unit.split;
         if (!split) return std::nullopt;
         const bool untrusted = is_untrusted(unit);
         if (untrusted && !untrusted_->reaches(toolchain_.cache_dir)) return std::nullopt;
-        const std::optional<fs::path> headers = shared_headers_.find(
-            *split, unit.headers_digest, compiler_key(untrusted),
+        return shared_headers_.find(
+            *split, unit.headers_digest, compile_key(untrusted),
             [&](const std::string& text, const fs::path& header, const fs::path& output) {
                 if (untrusted) return untrusted_->precompile(text, output);
                 return run_process(precompile_call(request_, toolchain_, header, output)).ok();
             });
-        if (!headers) return std::nullopt;
-        return Rest{*headers, with_shared_headers(*headers, split->rest)};
     }
 
     // Returns nullopt if the headers are not shared, or if the compiler's messages might differ
     // from those for the whole text.
     std::optional<bool> compile_with_shared_headers(Unit& unit, const fs::path& folder) {
-        const std::optional<Rest> rest = after_shared_headers(unit);
+        const std::optional<SharedHeaders::Found> rest = after_shared_headers(unit);
         if (!rest) return std::nullopt;
         const fs::path text = folder / "unit.ii";
         base::write_file(text, rest->text);
@@ -314,7 +323,7 @@ private:
 
     bool compile_untrusted(Unit& unit, const fs::path& folder) {
         const fs::path object = folder / "unit.o";
-        const std::optional<Rest> rest = after_shared_headers(unit);
+        const std::optional<SharedHeaders::Found> rest = after_shared_headers(unit);
         std::optional<bool> done;
         if (rest) done = untrusted_->compile_rest(rest->text, rest->headers, unit.text, object);
         const bool ok = done ? *done : untrusted_->compile(unit.text, object);

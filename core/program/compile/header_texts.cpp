@@ -100,6 +100,45 @@ std::optional<std::string> headers_of(const Preprocessor& preprocessor, const st
     return std::move(split->headers);
 }
 
+// Types of files next to a source that no header of ours or of the system includes.
+constexpr std::string_view not_headers[] = {".cu", ".json", ".md", ".png", ".svg", ".toml", ".txt"};
+
+// False if an #include of `lines`, or of a header, might find a file in the source's folder.
+bool finds_nothing_in(const fs::path& folder, std::string_view lines) {
+    for (const std::string_view type : not_headers)
+        for (const char end : {'"', '>'})
+            if (lines.find(std::string(type) + end) != lines.npos) return false;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        const std::string type = entry->path().extension().string();
+        if (std::find(std::begin(not_headers), std::end(not_headers), type) ==
+            std::end(not_headers))
+            return false;
+    }
+    return !error;
+}
+
+// The arguments that determine the text of the headers: all but the source, whose folder counts
+// only if it has headers. So labs and puzzles share their headers' text.
+Arguments search_of(const Arguments& whole, std::string_view lines) {
+    Arguments search(whole.begin(), whole.end() - 1);
+    if (whole.back() == standard_input) return search;
+    const fs::path source = whole.back();
+    const std::string folder = source.has_parent_path() ? source.parent_path().string() : ".";
+    if (!finds_nothing_in(folder, lines)) {
+        search.push_back(folder);
+        return search;
+    }
+    for (std::size_t i = 0; i + 1 < search.size();)
+        if (search[i] == "-I" && search[i + 1] == folder)
+            search.erase(search.begin() + static_cast<std::ptrdiff_t>(i),
+                         search.begin() + static_cast<std::ptrdiff_t>(i) + 2);
+        else
+            ++i;
+    return search;
+}
+
 bool write(const fs::path& file, std::string_view text) {
     std::ofstream output(file, std::ios::binary);
     output << text;
@@ -152,16 +191,14 @@ Preprocessor unsandboxed_preprocessor(Arguments call, const fs::path& source) {
 }
 
 HeaderTexts::HeaderTexts(const Toolchain& toolchain)
-    : compiler_(identity_of(toolchain)), calls_(toolchain.cache_dir / "calls"),
+    : compiler_(identity_of_compiler(toolchain)), calls_(toolchain.cache_dir / "calls"),
       repeats_(toolchain.cache_dir / "header-texts-seen"),
       cache_(toolchain.cache_dir, "header-texts", max_cached_texts) {}
 
 std::optional<fs::path> HeaderTexts::entry_of(const std::string& lines, const Arguments& whole,
                                               const Preprocessor& preprocessor) const {
-    // All arguments of the command except the last one, the source.
-    const std::string call =
-        content_key({"headers", lines, joined(Arguments(whole.begin(), whole.end() - 1)),
-                     fs::current_path().string(), compiler_});
+    const std::string call = content_key({"headers", lines, joined(search_of(whole, lines)),
+                                          fs::current_path().string(), compiler_});
     const Manifest manifest(calls_ / call);
     if (const std::optional<std::string> known = manifest.find())
         if (std::optional<fs::path> entry = cache_.find(*known)) return entry;

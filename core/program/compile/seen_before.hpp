@@ -1,6 +1,7 @@
-// Detects that a key occurs for the second time, in this process or another one.
+// Counts how often a key has occurred, in this process and in others.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -9,12 +10,14 @@ namespace streamlab::program {
 
 class RepeatDetector {
 public:
-    // Keeps an empty file in the folder for each key.
+    // Keeps a small file in the folder for each key.
     explicit RepeatDetector(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Returns true if the key was recorded before, and records it. If the folder cannot be written,
-    // every key counts as new.
-    bool operator()(const std::string& key) const;
+    // Returns the number of earlier occurrences, and records this one. If the folder cannot be
+    // written, every key counts as new.
+    std::uintmax_t count(const std::string& key) const;
+    // Returns true if the key has occurred before, and records it.
+    bool operator()(const std::string& key) const { return count(key) > 0; }
 
 private:
     std::filesystem::path folder_;

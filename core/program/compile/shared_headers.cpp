@@ -13,6 +13,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* precompiled_name = "headers.gch";
+
 // Each takes about 30 MB.
 constexpr std::size_t max_precompiled_headers = 6;
 
@@ -48,6 +50,19 @@ std::optional<SplitText> split_headers(std::string_view text, const std::string&
     return std::nullopt;
 }
 
+std::optional<SplitText> split_after_first_header(const SplitText& text) {
+    constexpr std::string_view back = "\n# 0 \"<command-line>\" 2\n";
+    const std::size_t found = text.headers.rfind(back);
+    if (found == text.headers.npos) return std::nullopt;
+    const std::size_t end = found + back.size();
+    if (text.headers.find_first_not_of(blanks, end) == text.headers.npos) return std::nullopt;
+    SplitText split;
+    split.headers = text.headers.substr(0, end);
+    split.rest = text.rest.substr(0, text.rest.find('\n') + 1);  // a marker of the source
+    split.rest.append(text.headers, end).append(text.rest);
+    return split;
+}
+
 std::string with_shared_headers(const fs::path& headers, std::string_view rest) {
     // The form that g++ writes with -fpch-preprocess: a marker, then the pragma.
     const std::string_view marker = rest.substr(0, rest.find('\n') + 1);
@@ -57,22 +72,44 @@ std::string with_shared_headers(const fs::path& headers, std::string_view rest) 
 SharedHeaders::SharedHeaders(const fs::path& cache_dir)
     : repeats_(cache_dir / "headers-seen"), cache_(cache_dir, "headers", max_precompiled_headers) {}
 
-std::optional<fs::path> SharedHeaders::find(const SplitText& split, const std::string& digest,
-                                            const std::string& options,
+std::optional<fs::path> SharedHeaders::make(const std::string& headers, const std::string& key,
                                             const Precompile& precompile) const {
-    constexpr const char* name = "headers.gch";
-    const std::string key = content_key({digest, options});
-    if (const std::optional<fs::path> entry = cache_.find(key)) return *entry / name;
-    if (!repeats_(key)) return std::nullopt;
     const fs::path folder = cache_.prepare();
     const fs::path text = folder / "headers.ii";
-    base::write_file(text, split.headers);
-    const bool done = precompile(split.headers, text, folder / name);
+    base::write_file(text, headers);
+    const bool done = precompile(headers, text, folder / precompiled_name);
     std::error_code error;
     fs::remove(text, error);
-    if (done) return cache_.store(folder, key) / name;
+    if (done) return cache_.store(folder, key);
     fs::remove_all(folder, error);
     return std::nullopt;
+}
+
+std::optional<SharedHeaders::Found> SharedHeaders::find(const SplitText& split,
+                                                        const std::string& digest,
+                                                        const std::string& options,
+                                                        const Precompile& precompile) const {
+    const auto found = [](const fs::path& entry, const std::string& rest) {
+        const fs::path headers = entry / precompiled_name;
+        return Found{headers, with_shared_headers(headers, rest)};
+    };
+    const std::string key = content_key({digest, options});
+    if (const std::optional<fs::path> entry = cache_.find(key)) return found(*entry, split.rest);
+    const std::uintmax_t uses = repeats_.count(key);
+    std::size_t compiled_again = split.headers.size();  // by each use so far
+    if (const std::optional<SplitText> first = split_after_first_header(split)) {
+        const std::string first_key = content_key({content_key({first->headers}), options});
+        std::optional<fs::path> entry = cache_.find(first_key);
+        if (!entry && repeats_(first_key)) entry = make(first->headers, first_key, precompile);
+        if (entry) compiled_again -= first->headers.size();
+        // Precompiling everything takes as long as compiling that much text.
+        if (entry && uses * compiled_again < split.headers.size())
+            return found(*entry, first->rest);
+    }
+    if (uses == 0) return std::nullopt;
+    const std::optional<fs::path> entry = make(split.headers, key, precompile);
+    if (!entry) return std::nullopt;
+    return found(*entry, split.rest);
 }
 
 }  // namespace streamlab::program

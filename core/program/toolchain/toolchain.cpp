@@ -138,10 +138,13 @@ bool supports_auto_var_init(const std::string& compiler) {
     return entry->second;
 }
 
-std::string identity_of(const Toolchain& toolchain) {
+std::string identity_of_compiler(const Toolchain& toolchain) {
     std::error_code error;
-    const fs::path compiler = fs::canonical(find_in_path(toolchain.compiler), error);
-    return file_identity(compiler) + "\n" + file_identity(toolchain.runtime_library);
+    return file_identity(fs::canonical(find_in_path(toolchain.compiler), error));
+}
+
+std::string identity_of_runtime(const Toolchain& toolchain) {
+    return file_identity(toolchain.runtime_library) + "\n" + file_identity(toolchain.boost_context);
 }
 
 std::vector<fs::path> own_include_dirs() {

@@ -41,8 +41,10 @@ std::vector<std::filesystem::path> recorder_candidates();
 // Possible paths of libstreamlab_injection.so, which records arbitrary programs.
 std::vector<std::filesystem::path> injection_candidates();
 
-// Changes whenever the compiler or the runtime library changes.
-std::string identity_of(const Toolchain& toolchain);
+// Changes whenever the compiler changes.
+std::string identity_of_compiler(const Toolchain& toolchain);
+// Changes whenever a library that programs are linked with changes.
+std::string identity_of_runtime(const Toolchain& toolchain);
 // Changes whenever the code that builds programs (core/program) changes: another version may
 // rewrite a program differently. All streamlab executables built from the same sources have the
 // same value, and so share a cache.

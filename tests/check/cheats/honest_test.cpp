@@ -51,18 +51,22 @@ fs::path solutions_of(const fs::path& puzzle) {
     return source_folder / "solutions" / puzzle.filename();
 }
 
-std::vector<Honest> whole_programs() {
+std::vector<Honest> solutions_and_special_programs() {
     std::vector<Honest> all;
     for (const fs::path& puzzle : puzzles_with_harness())
         all.push_back({solutions_of(puzzle) / "solution.cu", puzzle / "harness.cu", false, {}});
+    for (const fs::path& file : sources_in(source_folder / "tests/check/cheats/honest"))
+        all.push_back({file, {}, false, {}});
+    return all;
+}
+
+std::vector<Honest> labs() {
+    std::vector<Honest> all;
     // One lab sets a variable of CUDA, which is forbidden in a submission.
-    std::vector<fs::path> folders{source_folder / "tests/check/cheats/honest"};
     for (const auto& lab : fs::directory_iterator(source_folder / "labs"))
         if (lab.is_directory() && lab.path().filename() != "15-which-call-reports")
-            folders.push_back(lab.path());
-    for (const fs::path& folder : folders)
-        for (const fs::path& file : sources_in(folder))
-            all.push_back({file, {}, false, {}});
+            for (const fs::path& file : sources_in(lab.path()))
+                all.push_back({file, {}, false, {}});
     return all;
 }
 
@@ -116,9 +120,19 @@ void require_welcome(std::vector<Honest> all, void (*submit_file)(Honest&)) {
 }  // namespace
 
 TEST_CASE("honest programs are not refused", "[cheats]") {
-    const std::vector<Honest> all = whole_programs();
-    REQUIRE(all.size() > 40);
+    const std::vector<Honest> all = solutions_and_special_programs();
+    REQUIRE(all.size() > 20);
     require_welcome(all, build);
+}
+
+TEST_CASE("the tokens of labs are not refused", "[cheats]") {
+    const std::vector<Honest> all = labs();
+    REQUIRE(all.size() > 20);
+    require_welcome(all, check_words);
+}
+
+TEST_CASE("labs are not refused as submissions", "[cheats][long]") {
+    require_welcome(labs(), build);
 }
 
 TEST_CASE("the tokens of wrong submissions are not refused", "[cheats]") {
