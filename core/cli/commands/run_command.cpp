@@ -58,7 +58,8 @@ bool wants_lesson(const RunOptions& options, const Target& target) {
 }
 
 // After a lab's run on a GPU: what it prints on the model device, whose numbers its texts quote.
-void print_model_output(const RunOptions& options, const Target& target, const Places& places) {
+// Nothing if this machine cannot build for the model device: the GPU's run stands for itself.
+void print_model_output(const RunOptions& options, const Target& target, const Places& places) try {
     const DeviceChoice model = device_for(target, RunOptions{}.device, places.profiles);
     const program::BuildResult built = build_program(options, target, model);
     if (!built.ok) return;
@@ -67,6 +68,7 @@ void print_model_output(const RunOptions& options, const Target& target, const P
     const Execution execution = execute(request);
     if (execution.output.empty()) return;
     fmt::print("\nThe model device ({}) prints:\n{}", model.name(), execution.output);
+} catch (const program::EnvironmentError&) {
 }
 
 bool asks(const Target& target) {
