@@ -23,6 +23,7 @@ struct Seen {
     double ns_per_pixel = 0;
     std::size_t selected_lab = 0;
     bool running = false;
+    bool has_predicted = false;
     bool has_run = false;
     Target selected;
     Target hovered;
@@ -110,6 +111,7 @@ private:
         seen_.ns_per_pixel = state.timeline.view.ns_per_pixel();
         seen_.selected_lab = state.selected_lab;
         seen_.running = state.phase.has_value();
+        seen_.has_predicted = state.session() != nullptr && state.session()->prediction.has_value();
         seen_.has_run = state.session() != nullptr && state.session()->has_run;
         seen_.selected = state.timeline.selected;
         seen_.hovered = state.timeline.hovered;

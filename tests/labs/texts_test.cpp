@@ -82,9 +82,8 @@ TEST_CASE("nothing that a learner reads before a prediction has a sentence of it
                              "docs/curriculum.md", "labs/welcome.cu"})
         pages += base::read_file(root / page) + "\n\n";
     for (const auto& lab : catalogue::load_labs(root / "labs")) {
-        const std::set<std::string> read_before =
-            sequences_of(pages + base::read_file(lab.source) + "\n\n" + lab.question + "\n\n" +
-                         lab.prediction);
+        const std::set<std::string> read_before = sequences_of(
+            pages + base::read_file(lab.source) + "\n\n" + lab.question + "\n\n" + lab.prediction);
         for (const std::string& sequence : sequences_of(answer_of(lab))) {
             INFO(lab.name << ": \"" << sequence << "...\"");
             CHECK(read_before.count(sequence) == 0);
