@@ -176,6 +176,20 @@ TEST_CASE("Sources in several folders share a text, except where a folder has he
     CHECK(own->find("return 1;") != own->npos);
 }
 
+TEST_CASE("A header above the source's folder is that folder's own", "[header_texts]") {
+    if (!gcc()) return;
+    const Texts texts;
+    const std::string text = "#include \"../size.h\"\nint main() { return SIZE; }\n";
+    const fs::path one = texts.write("one/work/a.cu", text);
+    const fs::path two = texts.write("two/work/a.cu", text);
+    texts.write_with_age(2, "one/size.h", "#define SIZE 1\n");
+    texts.write_with_age(2, "two/size.h", "#define SIZE 2\n");
+    for (int use = 0; use < 3; ++use)
+        for (const fs::path& source : {one, two})
+            if (const auto known = texts.text_after_known_headers(source))
+                require_the_same(*known, texts.whole(source), source);
+}
+
 TEST_CASE("If the preprocessor prints a message, the whole text is preprocessed",
           "[header_texts]") {
     if (!gcc()) return;

@@ -105,6 +105,7 @@ constexpr std::string_view not_headers[] = {".cu", ".json", ".md", ".png", ".svg
 
 // False if an #include of `lines`, or of a header, might find a file in the source's folder.
 bool finds_nothing_in(const fs::path& folder, std::string_view lines) {
+    if (lines.find("../") != lines.npos) return false;
     for (const std::string_view type : not_headers)
         for (const char end : {'"', '>'})
             if (lines.find(std::string(type) + end) != lines.npos) return false;
@@ -112,6 +113,7 @@ bool finds_nothing_in(const fs::path& folder, std::string_view lines) {
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
         const std::string type = entry->path().extension().string();
+        if (entry->is_directory(error)) return false;
         if (std::find(std::begin(not_headers), std::end(not_headers), type) ==
             std::end(not_headers))
             return false;
