@@ -25,15 +25,19 @@ inline void draw_polyline(ImDrawList* draw, const ImVec2* points, int count, ImU
 
 // Between these two, Tab leaves out the fields: it selects bars.
 inline void begin_no_tab_stop() {
-#if IMGUI_VERSION_NUM >= 18940
+#if IMGUI_VERSION_NUM >= 19100
     ImGui::PushItemFlag(ImGuiItemFlags_NoTabStop, true);
+#elif IMGUI_VERSION_NUM >= 18940
+    ImGui::PushTabStop(false);
 #else
     ImGui::PushAllowKeyboardFocus(false);
 #endif
 }
 inline void end_no_tab_stop() {
-#if IMGUI_VERSION_NUM >= 18940
+#if IMGUI_VERSION_NUM >= 19100
     ImGui::PopItemFlag();
+#elif IMGUI_VERSION_NUM >= 18940
+    ImGui::PopTabStop();
 #else
     ImGui::PopAllowKeyboardFocus();
 #endif
