@@ -90,7 +90,8 @@ Places places_of(const Ui& ui, const AppState& state, ImVec2 display) {
 float moved(float fraction, float pixels, float whole, float largest,
             float smallest = smallest_part) {
     if (pixels == 0) return fraction;
-    return std::clamp(fraction + pixels / std::max(1.0f, whole), smallest, largest);
+    return std::clamp(fraction + pixels / std::max(1.0f, whole), smallest,
+                      std::max(smallest, largest));
 }
 
 void splitters(const Ui& ui, const AppState& state, Actions& actions, const Places& at,

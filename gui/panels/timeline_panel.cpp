@@ -38,9 +38,7 @@ const char* timeline_hint(const AppState& state) {
         return "Running what the questions are about\u2026";
     if (puzzle->kind == check::PuzzleKind::question)
         return "Read, decide, answer, and only then press Check.";
-    const check::Verdict* verdict = state.puzzle_session()->verdict.get();
-    if (verdict != nullptr) return "Nothing ran, so there is no timeline.";
-    return "Save your file, or press Check: your program's timeline appears here.";
+    return "Nothing ran, so there is no timeline.";
 }
 
 // Greys out the timeline of an earlier text until there is a newer one.
