@@ -28,17 +28,17 @@ using hazard::AccessKind;
 using Site = const void*;
 
 void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
-// Ends the kernel because of a misaligned access, as on a GPU.
+// Terminates the kernel with a misaligned-address error, as on a GPU.
 [[noreturn]] void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                                     Site site);
 // These two must bracket an atomic operation.
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats);
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes);
-// Called if the result of the last atomic operation is used. If the operation changed nothing, it
-// counts as a poll.
+// Must be called if the program uses the result of the last atomic operation. An operation that
+// changed nothing counts as a poll.
 void atomic_result_is_used(std::uintptr_t address, std::size_t bytes);
-// Must be called after a read of memory that other threads may change: a loop of such reads lets
-// them run.
+// Must be called after a read of memory that other threads may change. In a loop of such reads, the
+// call lets the other threads run.
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Must be called before a store that becomes visible to all threads at once.
 void before_visible_store(std::uintptr_t address, std::size_t bytes);
@@ -46,16 +46,16 @@ void before_visible_store(std::uintptr_t address, std::size_t bytes);
 void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
 // Must be called before an atomic operation of a thread that has made volatile accesses.
 void lockstep_atomic_access(std::uintptr_t address, Site site);
-// Called when the host has accessed much memory since the device last caught up.
+// Advances the device to the host's clock. Called after the host has accessed much memory.
 void catch_up_after_accesses();
-// Called after a million basic blocks, which may be a loop that waits without accessing memory; and
-// for each basic block of a logged thread. `site`: start of the basic block.
+// Called after every million basic blocks, because the code may be a loop that waits without
+// accessing memory, and for each basic block of a logged thread. `site`: start of the basic block.
 void handle_basic_block(Site site);
-// Must be called before the host's atomic operations and volatile accesses, with which threads
-// communicate.
+// Must be called before the host's atomic operations and volatile accesses, because threads
+// communicate through them.
 void host_synchronises();
-// Called when the host has read memory that other threads may change: a loop of such reads waits
-// for them.
+// Called after the host has read memory that other threads may change. In a loop of such reads, the
+// call waits for the other threads.
 void host_poll(std::uintptr_t address, std::size_t bytes);
 // Records an access of host code to any memory.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site);
@@ -74,7 +74,7 @@ void host_access_managed(std::uintptr_t address, bool is_store);
 // Fails the kernel because it called a host-only function.
 [[noreturn]] void fail_host_only_call();
 
-// Value that polls compare: at most the first eight bytes.
+// The value that a poll compares: at most the first eight bytes.
 inline std::uint64_t value_at(std::uintptr_t address, std::size_t bytes) {
     const auto* const from = reinterpret_cast<const void*>(address);
     std::uint64_t value = 0;
@@ -92,12 +92,12 @@ inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
     return offset < context.heap_bytes && offset % 16 + bytes <= context.heap_usable[offset / 16];
 }
 
-// For a worker process, which runs some blocks of a wave: gives up unless the main process can take
-// over the access. It can for the device's own memory, within allocations, and for variables of the
-// program.
+// For a worker process, which runs some blocks of a wave: stops the worker unless the main process
+// can merge the access. Mergeable are accesses to the device's own memory, within allocations, and
+// to variables of the program.
 void require_mergeable_access(std::uintptr_t address, std::size_t bytes);
-// Stores, in a worker process, an atomic operation with an unused result for the main process
-// (updates.cpp).
+// In a worker process, stores an atomic operation whose result is unused, for the main process to
+// perform (updates.cpp).
 void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
 
 // Records a simple access in a worker process.
@@ -123,13 +123,14 @@ inline void note_simple_kernel_access(std::uintptr_t address, std::size_t bytes,
     if (global_shadow) global_shadow->touch(address, bytes, kind, site);
 }
 
-// True if the access needs no more than an update of the host's clock. In a kernel, it is an access
-// to the thread's stack or the block's shared memory, the most frequent kind.
+// True if the access needs at most an update of the host's clock. In a kernel, these are the
+// accesses to the thread's stack and the block's shared memory, the most frequent kind.
 inline bool needs_no_tracking(std::uintptr_t address) {
     return address - model::runtime_base < model::device_context.unobserved_bytes;
 }
 
-// Handles such an access of host code. Returns false if the clock must be updated.
+// Handles an access of host code that needs no tracking. Returns false if the clock must be
+// updated.
 inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site site) {
     system::check_null_pointer(address, bytes, site);
     std::uint64_t& touched = model::current_host->touched_bytes;
@@ -142,15 +143,15 @@ inline bool simple_host_access(std::uintptr_t address, std::size_t bytes, Site s
 // `no`, any address (packed structures, byte copies).
 enum class Aligned { no, yes };
 
-// True if the address violates that alignment, for example because of a pointer cast. 16-byte
+// True if the address violates the type's alignment, for example because of a pointer cast. 16-byte
 // accesses need only 8-byte alignment: compilers report a copy of two 8-byte numbers like a float4.
 template <std::size_t Bytes>
 constexpr bool is_misaligned(std::uintptr_t address) {
     return address % (Bytes < 16 ? Bytes : 8) != 0;
 }
 
-// The program's small loads and stores. The first checks are all that most accesses execute, so
-// they must not need saved registers: all other calls are tail calls.
+// The program's small loads and stores. Most accesses execute only the first checks, so these must
+// not need saved registers: all other calls are tail calls.
 template <std::size_t Bytes, AccessKind Kind, Aligned Promise>
 [[gnu::noinline]] void access_by_kernel(std::uintptr_t address, Site site) {
     if (Promise == Aligned::yes && is_misaligned<Bytes>(address)) [[unlikely]]

@@ -75,8 +75,8 @@ void* __tsan_memset(void* to, int value, std::size_t bytes) {
     return streamlab_memset(to, value, bytes);
 }
 
-// Counts basic blocks, for the cost of kernels. The only hook that runs in a host loop without
-// memory accesses.
+// Counts basic blocks, which determine the cost of kernels. This is the only hook that runs in a
+// host loop without memory accesses.
 void __sanitizer_cov_trace_pc() {
     streamlab::model::DeviceContext& context = streamlab::model::device_context;
     if (++context.basic_blocks >= context.look_at) [[unlikely]]

@@ -25,7 +25,7 @@ void begin_atomic(void* address, unsigned what, AccessKind kind, streamlab::cuda
     streamlab::cudart::atomic_begin(address, what & streamlab_atomic_bytes, kind, of_floats, site);
 }
 
-// Refers to the atomic operation in progress; no other thread runs until it ends.
+// Describes the atomic operation in progress; no other thread runs until it ends.
 bool operation_is_update = false;
 
 // Returns the old value.
@@ -39,8 +39,8 @@ __attribute__((always_inline)) inline Word exchange_if_equal(volatile Word* addr
     return before;
 }
 
-// The expected value is in memory of the program: it is read before the operation and, on failure,
-// written after it.
+// The expected value is in the program's memory, which is read before the operation and, on
+// failure, written after it.
 template <class Word>
 __attribute__((always_inline)) inline bool compare_and_exchange(volatile Word* address,
                                                                 Word* expected, Word value) {
@@ -124,7 +124,8 @@ void streamlab_update_begin(void* address, unsigned what, unsigned long long val
 void streamlab_atomic_end(void* address, unsigned bytes) {
     streamlab::cudart::atomic_end(address, bytes, !operation_is_update);
 }
-// The result depends on earlier operations of other threads, and a loop may wait for it.
+// Called if the program uses the result. The result depends on earlier operations of other threads,
+// and a loop may wait for it.
 int streamlab_update_is_used(const void* address, unsigned bytes) {
     if (in_kernel() && !streamlab::model::is_runtime(reinterpret_cast<std::uintptr_t>(address))) {
         streamlab::model::require_main_process();

@@ -15,7 +15,8 @@ namespace {
 
 std::size_t running_device() { return model::device_context.wave->kernel().operation->device; }
 
-// The heap's size is the limit at that time.
+// Called at the device's first allocation. The heap has the size of cudaLimitMallocHeapSize at that
+// time.
 void begin_heap(KernelHeap& heap, std::size_t device) {
     Runtime& runtime = *runtime_if_ready;
     const auto limit = cudaLimitMallocHeapSize;
@@ -46,9 +47,9 @@ void reject_in_puzzles() {
             "a kernel allocates memory: in puzzles the host allocates all of it");
 }
 
-// A kernel that allocates must run, even if it seems to repeat an earlier one. Freed memory may be
-// reallocated by another thread, so the stores to it must become visible first. This does not act
-// as a fence for the program.
+// A kernel that allocates must be executed even if it seems to repeat an earlier launch. Freed
+// memory may be reallocated by another thread, so the stores to it must become visible first. For
+// the program, this does not act as a fence.
 void publish_stores() {
     model::require_main_process();
     model::device_context.not_replayable = true;
@@ -98,7 +99,7 @@ void free_in_kernel(void* memory, const void* site) {
     const std::size_t bytes = kernel_heap(running_device())
                                   .release(address, place_in_kernel(site, trace::AccessKind::free));
     if (bytes == 0) fail_invalid_free(address, site);
-    // Accesses must be ordered with the free as with a store.
+    // For hazard detection, a free counts as a store to the whole block.
     if (observation) observation->kernels.touch(address, bytes, AccessKind::write, site);
 }
 

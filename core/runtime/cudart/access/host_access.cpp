@@ -28,7 +28,7 @@ constexpr std::uint64_t units_of_a_shared_access = 100;
                  "cudaDeviceSynchronize first, or attach the memory to the one stream that uses it "
                  "(cudaStreamAttachMemAsync) and wait for that\n",
                  static_cast<unsigned long long>(address));
-    end_by_signal(SIGSEGV);  // as on a machine with such a GPU
+    end_by_signal(SIGSEGV);  // as on a machine whose GPU has no concurrent managed access
 }
 
 }  // namespace
@@ -40,8 +40,8 @@ bool needs_device_catch_up(const Runtime& runtime, std::uintptr_t address) {
            watched_host_memory.holds(address);
 }
 
-// Fast path for pinned memory: no other thread can change it at this time and the code has accessed
-// it before, so only hazard detection is needed.
+// Fast path for pinned memory: no other thread can change it at this time, and this call site has
+// accessed it before, so only hazard detection is needed.
 bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::size_t bytes,
                           AccessKind kind, Site site) {
     const model::Host& host = *model::current_host;
@@ -68,7 +68,7 @@ bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::s
 
 }  // namespace
 
-// Needs no saved registers in the common case, in which there is nothing to do.
+// Needs no saved registers in the common case, which returns without further work.
 void host_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     system::check_null_pointer(address, bytes, site);
     const Runtime* const runtime = runtime_if_ready;

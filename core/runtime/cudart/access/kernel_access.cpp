@@ -60,7 +60,7 @@ bool reaches_peer(std::uintptr_t address) {
     return running_device().reaches(owner);
 }
 
-// Never returns: the thread, and with it the kernel, ends here (X2).
+// Never returns: the fault ends the thread and the kernel (X2).
 [[noreturn]] void device_fault(cudaError error) {
     runtime_if_ready->device_error = error;
     model::running_thread::fault();
@@ -92,7 +92,7 @@ bool reaches_peer(std::uintptr_t address) {
 void misaligned_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site) {
     model::require_main_process();
     if (model::device_context.thread->offset_ns > 0) model::running_thread::catch_up();
-    // An unallocated address is the more important error.
+    // If the address is also unallocated, that error is reported instead.
     if (!model::is_runtime(address)) kernel_access(address, bytes, kind, site);
     report_misaligned_access(address, bytes, kind, site);
     write_fault("accesses memory at an address that is no multiple of the value's size", address);
@@ -160,8 +160,8 @@ bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site
 
 namespace {
 
-// Hashes the loads of the sampled blocks, by which repeated launches are recognised. Pending
-// updates are excluded: their values depend on the blocks that the worker process has run.
+// Hashes the loads of the sampled blocks, so that repeated launches are recognised. Pending updates
+// are excluded: their values depend on which blocks the worker process has run.
 void note_seen(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     if (kind == AccessKind::write || kind == AccessKind::update) return;
     constexpr std::uint64_t mixer = 0x9e3779b97f4a7c15;
@@ -191,7 +191,7 @@ void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
 
 void require_mergeable_access(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
-    // A logged thread has an empty near range.
+    // Does not use near_bytes, which is 0 for a logged thread.
     const bool near = address - context.near_base < model::space_of_a_device;
     if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
         context.thread->offset_ns != 0)
@@ -208,8 +208,8 @@ void require_mergeable_access(std::uintptr_t address, std::size_t bytes) {
 
 namespace {
 
-// Fast path for memory outside device memory: a load of __constant__ and other variables by a
-// thread without further bookkeeping.
+// Fast path for memory outside device memory: loads of __constant__ and other variables by a thread
+// without further bookkeeping.
 bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                              Site site) {
     model::DeviceContext& context = model::device_context;
@@ -223,7 +223,8 @@ bool simple_load_of_variable(std::uintptr_t address, std::size_t bytes, AccessKi
     return true;
 }
 
-// Other threads of the block may change shared memory, unlike the thread's stack.
+// True for shared memory, which other threads of the block may change, and false for the thread's
+// stack.
 bool is_shared_by_block(std::uintptr_t address) {
     const model::Block& block = *model::device_context.thread->block;
     return address - reinterpret_cast<std::uintptr_t>(block.shared_memory) < block.shared_used;
@@ -301,7 +302,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
                                static_cast<std::uint8_t>(kind), site);
     if (seen_bytes) seen_bytes->note(address, bytes, kind);
     bool within_allocation = true;
-    // Page by page; usually a single page.
+    // Checks each page. Most accesses are within one page.
     for (std::size_t done = 0; done < bytes;) {
         const std::uintptr_t at = address + done;
         const std::size_t count =
@@ -311,7 +312,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             if (page.usable_bytes == 0 && !reach_managed(at, count, kind) &&
                 !reach_heap(at, count, kind, site, within_allocation))
                 illegal_address(at, count, kind, site);
-            // Not a fault on a GPU either, which only checks whole pages.
+            // A GPU reports no fault either, because it only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
                 report_kernel_access(at, count, kind, site);
                 context.not_replayable = true;
@@ -327,10 +328,11 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
 
 namespace {
 
-// Value found by the running thread's atomic operation; no other thread runs until it ends.
+// The value that the running thread's atomic operation found. No other thread runs until it ends.
 std::uint64_t found_by_atomic = 0;
 
-// Orders stores that another thread made before a fence ahead of this thread's later accesses.
+// After this load, stores that another thread made before a fence are ordered before this thread's
+// later accesses.
 void note_load_of_flag(std::uintptr_t address) {
     if (observation && !model::is_runtime(address)) observation->kernels.on_flag_load(address);
 }
@@ -339,7 +341,7 @@ void note_load_of_flag(std::uintptr_t address) {
 
 namespace {
 
-// A loop that waits for shared memory makes no global access that would let other threads run.
+// Lets other threads run in a loop that waits for shared memory and makes no global accesses.
 void poll_shared(std::uintptr_t address, std::size_t bytes) {
     model::DeviceThread& thread = *model::device_context.thread;
     if (!is_shared_by_block(address)) return;
@@ -352,8 +354,8 @@ void poll_shared(std::uintptr_t address, std::size_t bytes) {
 
 // Reductions written before 2017 rely on lockstep execution of a warp's lanes without __syncwarp(),
 // in shared memory or in a block's part of a global array. This is not guaranteed since Volta, but
-// a GPU still does it where lanes take the same path, and volatile keeps the compiler from caching
-// the values in registers.
+// GPUs still execute lanes in lockstep where they take the same path, and volatile keeps the
+// compiler from caching the values in registers.
 //
 // The lanes of a warp therefore perform each of these accesses together, including consecutive
 // loads: otherwise a lane could be one loop iteration ahead of the others.

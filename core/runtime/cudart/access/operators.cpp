@@ -44,7 +44,7 @@ void* streamlab_new_or_null(std::size_t bytes, const std::nothrow_t&) noexcept {
     return is_guarded() ? guarded::allocate(bytes, 1) : ::operator new(bytes, std::nothrow);
 }
 
-// The C++ library allocates some blocks itself, such as those of long strings; they are not
+// Some blocks, such as those of long strings, are allocated inside the C++ library and are not
 // protected.
 void streamlab_delete(void* memory) noexcept {
     guarded::holds(memory) ? guarded::release(memory) : ::operator delete(memory);

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t max_ranges_shown = 1000;
 
-// Byte ranges in order of address. The checksum covers all of them, so that truncated lists can be
-// compared.
+// Byte ranges in order of address. The checksum covers all ranges, so lists can be compared even if
+// they were truncated.
 class RangeList {
 public:
     void add(std::uint64_t byte) {

@@ -21,7 +21,7 @@ public:
 
     // Records an access of the running thread. Omits memory that no device can access.
     void note(std::uintptr_t address, std::size_t bytes, hazard::AccessKind kind);
-    // Writes a line for each combination of thread or kernel, buffer or variable, and direction:
+    // Writes a line for each combination of thread or kernel, buffer or variable, and direction.
     void write() const;
 
 private:

@@ -14,7 +14,7 @@ bool is_known(cudaStreamCaptureMode mode) {
            mode == cudaStreamCaptureModeRelaxed;
 }
 
-// Captures into `graph`, or into a new graph if it is null.
+// Captures into `graph` or, if `graph` is null, into a new graph.
 cudaError begin_capture(ApiCall& call, cudaStream_t handle, cudaStreamCaptureMode mode,
                         Graph* graph, const std::vector<GraphNode*>& dependencies) {
     Runtime& runtime = call.runtime();

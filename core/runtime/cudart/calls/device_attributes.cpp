@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 namespace {
 
 constexpr int kilobyte = 1024;
-// Only the driver API has an enumerator for it (CU_DEVICE_ATTRIBUTE_...).
+// Only the driver API has an enumerator for this attribute (CU_DEVICE_ATTRIBUTE_...).
 constexpr auto virtual_memory_management_supported = static_cast<cudaDeviceAttr>(102);
 
 int as_int(std::int64_t value) { return static_cast<int>(value); }

@@ -27,7 +27,7 @@ cudaError_t cudaGetDeviceFlags(unsigned* flags) {
 cudaError_t cudaDeviceSetLimit(cudaLimit limit, size_t value) {
     ApiCall call(functions::cudaDeviceSetLimit, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    // As documented, once kernels have used the heap.
+    // As documented, the limit is fixed once kernels have used the heap.
     if (limit == cudaLimitMallocHeapSize && kernel_heap(call.device().number).exists())
         return call.result(cudaErrorInvalidValue);
     return call.result(call.runtime().settings().set_limit(limit, value));

@@ -44,8 +44,8 @@ cudaError available_shared(ApiCall& call, std::size_t* bytes, const void* functi
     if (block_count <= 0 || block_size <= 0) return cudaErrorInvalidValue;
     if (blocks_that_fit(call, *kernel->type, block_size, 0) < block_count)
         return cudaErrorInvalidValue;
-    // As measured on an H200: ignores the shared memory that the system reserves for each block, so
-    // one block less may fit in a launch.
+    // As measured on an H200, the result ignores the shared memory that the system reserves for
+    // each block, so one block fewer may fit in a launch.
     const auto each = static_cast<std::size_t>(profile().shared_bytes_per_sm / block_count);
     const std::size_t own = *kernel->type->static_shared_bytes;
     *bytes = std::min(each - std::min(each, own), max_dynamic_shared(*kernel->type));

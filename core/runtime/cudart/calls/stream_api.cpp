@@ -32,8 +32,8 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     return cudaSuccess;
 }
 
-// Visits the streams whose earlier work a synchronisation with `stream` includes: the legacy stream
-// includes all blocking streams (D1).
+// Visits the streams whose earlier work a synchronisation with `stream` waits for. For the legacy
+// stream, these are all blocking streams (D1).
 template <class Visit>
 void for_covered(model::Stream& stream, Visit visit) {
     if (!stream.legacy) {
@@ -53,7 +53,7 @@ public:
     EarlierWork& operator=(const EarlierWork&) = delete;
 
     void add(model::Stream& stream) { add(stream.tail); }
-    // The fence may belong to another device: a peer copy.
+    // A fence on another device is a peer copy.
     void add_fence(model::Device& device) {
         if (device.fence && device.fence->stream->device != &device) add(device.fence);
     }

@@ -14,7 +14,7 @@ namespace {
 // stream itself.
 struct StreamAttributes {
     cudaAccessPolicyWindow window{};
-    // Value of an H200 with CUDA 13.0 if not set; not an enumerator.
+    // An H200 with CUDA 13.0 returns this value, which is no enumerator, if none was set.
     cudaSynchronizationPolicy synchronization = cudaSynchronizationPolicy(-1);
     cudaLaunchMemSyncDomainMap domain_map{0, 1};
     cudaLaunchMemSyncDomain domain = cudaLaunchMemSyncDomainDefault;

@@ -37,8 +37,8 @@ cudaError capture_free(CapturingStream& stream, const FreeWork& work) {
     return cudaSuccess;
 }
 
-// Gives a kernel that may overlap the kernels before it programmatic edges from them, as measured
-// on an H100.
+// If the kernel may overlap the kernels that it depends on, makes its edges from them programmatic,
+// as measured on an H100.
 void make_programmatic(const CapturingStream& stream, GraphNode& node) {
     const auto* const kernel = std::get_if<KernelWork>(&node.work());
     if (!kernel) return;

@@ -14,7 +14,7 @@ class ApiCall;
 
 class Captures {
 public:
-    // If false, all functions below may be skipped.
+    // If false, calls of the functions below may be skipped.
     bool any() const { return !sequences_.empty(); }
 
     // Null if the stream is not being captured.

@@ -56,14 +56,14 @@ public:
     CapturingStream& add(model::Stream& stream);
     void remove(const model::Stream& stream);  // not for the origin
 
-    // Discards everything captured, including the graph, even if it was the program's own (measured
+    // Discards everything captured, including the graph, even if the program created it (measured
     // on an H200 with CUDA 13.0). The call that ends the capture then returns an error.
     void invalidate();
 
     // Adds dependencies of the stream's next node; duplicates are ignored.
     static void add_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes,
                                  bool programmatic = false);
-    // Replaces the dependencies at the program's request; removed ones count as joined.
+    // Replaces the dependencies at the program's request; removed dependencies count as joined.
     void set_dependencies(CapturingStream& stream, std::span<GraphNode* const> nodes);
 
     // True if everything that other streams captured precedes the end of the origin stream.

@@ -1,5 +1,5 @@
-// Functions of the driver API without a runtime API counterpart: cuInit, error names, memsets of
-// wider values; and the functions that are not supported.
+// Functions of the driver API without a runtime API counterpart (cuInit, error names, memsets of
+// wider values), and the functions that are not supported.
 #include <cstdio>
 #include <cstring>
 #include <set>

@@ -39,7 +39,7 @@ cudaError make_kernel_work(const cudaKernelNodeParamsV2& wanted, const Work* pre
     return error;
 }
 
-// Handles all node types that consist of work only.
+// Converts the parameters of all node types that consist only of work.
 cudaError make_any_work(const cudaGraphNodeParams& parameters, const Work* previous, KeptWork& work,
                         RequestedParameters& asked) {
     switch (parameters.type) {

@@ -39,7 +39,7 @@ cudaError unpin(ApiCall& call, void* pointer) {
     const model::Allocation* found = runtime.space.find_registered(address);
     if (!found) return cudaErrorHostMemoryNotRegistered;
     if (found->address != address || found->kind != Kind::registered) return cudaErrorInvalidValue;
-    // Measured like cudaFree, and not documented (A1, M6).
+    // As measured, the call waits for the device like cudaFree. This is not documented (A1, M6).
     synchronize_device(call, call.simulation().device(found->device));
     if (call.sticky()) return call.sticky();
     call.simulation().host().clock_ns += profile().free_host_ns.at(0);

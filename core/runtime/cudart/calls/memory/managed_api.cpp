@@ -59,8 +59,8 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
         return reject_memory(call, pointer, bytes);
     const LocatedPlace to = place_of(call, location);
     if (to.error) return to.error;
-    // As documented for a destination that is a device, and for the stream's device (CUDA Runtime
-    // API).
+    // As documented, both a destination device and the stream's device need concurrent managed
+    // access.
     if (profile().concurrent_managed_access == 0) return cudaErrorInvalidDevice;
     if (const cudaError error = all_captures().refuse(*stream)) return error;
 
@@ -78,7 +78,7 @@ cudaError prefetch(ApiCall& call, const void* pointer, std::size_t bytes, cudaMe
     work.transfer.prefetch_to = to.place;
     managed.for_groups(address, bytes,
                        [&](model::ManagedGroup& group) { group.last_prefetch = to.place; });
-    // Measured: if the stream is idle, the host itself migrates pages to the host.
+    // As measured, if the stream is idle, the host thread itself migrates pages to the host.
     return place(call, work, *stream, to_host && was_idle ? HostWait::unpromised : HostWait::no);
 }
 

@@ -53,7 +53,7 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     // with CUDA 13.0.
     if (about_a_place && place.error)
         return advice == cudaMemAdviseSetPreferredLocation ? cudaErrorInvalidValue : place.error;
-    // As documented for advice with a device.
+    // As documented, advice with a device needs concurrent managed access.
     if (about_a_place && place.place >= 0 && profile().concurrent_managed_access == 0)
         return cudaErrorInvalidDevice;
     call.simulation().managed().for_groups(
@@ -85,8 +85,8 @@ int location_type(Place place) {
                                      : cudaMemLocationTypeDevice;
 }
 
-// Lists the processors that are accessors of the whole range, and fills the rest of the array with
-// invalid_device.
+// Lists the processors that cudaMemAdviseSetAccessedBy set for the whole range, and fills the rest
+// of the array with invalid_device.
 void list_accessors(ApiCall& call, const void* pointer, std::size_t bytes, int* to,
                     std::size_t count) {
     std::uint64_t all = ~std::uint64_t{0};

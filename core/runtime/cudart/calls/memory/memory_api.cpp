@@ -108,7 +108,7 @@ cudaError allocate_for_kernel(void** pointer, std::size_t bytes, const void* sit
 cudaError free_device(ApiCall& call, const model::Allocation& allocation) {
     synchronize_device(call, call.simulation().device(allocation.device));
     if (call.sticky()) return call.sticky();
-    // Charged after the wait, because the memory is unmapped only then.
+    // Added to the clock after the wait, because the memory is unmapped only then.
     call.simulation().host().clock_ns +=
         allocation.kind == Kind::managed ? profile().managed_free_ns : profile().free_ns;
     free_allocation(call, allocation);
@@ -189,7 +189,7 @@ cudaError_t cudaFreeHost(void* pointer) {
         report_bad_free(call, address_to_free(pointer));
         return call.result(cudaErrorInvalidValue);
     }
-    // Measured like cudaFree, and not documented (A1, M6).
+    // As measured, the call waits for the device like cudaFree. This is not documented (A1, M6).
     synchronize_device(call, call.simulation().device(found->device));
     if (call.sticky()) return call.result(call.sticky());
     call.simulation().host().clock_ns += profile().free_host_ns.at(found->bytes);

@@ -177,8 +177,8 @@ cudaError_t cudaDeviceGetMemPool(cudaMemPool_t* pool, int device) {
     touches(STREAMLAB_CALLER, pool);
     ApiCall call(functions::cudaDeviceGetMemPool, STREAMLAB_CALLER);
     if (call.sticky()) return call.result(call.sticky());
-    // Unlike for the default pool, the error is not cudaErrorInvalidDevice, as measured on an H200
-    // with CUDA 13.0.
+    // As measured on an H200 with CUDA 13.0, an invalid device is not reported as
+    // cudaErrorInvalidDevice here, unlike for the default pool.
     if (!pool || !is_device(call, device)) return call.result(cudaErrorInvalidValue);
     *pool = handle_of(memory_pools().current(device));
     return call.result(cudaSuccess);
