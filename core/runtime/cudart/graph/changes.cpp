@@ -6,8 +6,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Applies the rules of cudaGraphExecUpdate: the operands must be of the same kinds, and a memset
-// must have the same shape.
+// Applies the rules of cudaGraphExecUpdate: the kind of the operands must not change, nor may the
+// shape of a two-dimensional memset.
 bool may_replace(const TransferWork& present, const TransferWork& wanted) {
     if (present.kind != wanted.kind) return false;
     const auto rows = [](const model::Transfer& t) { return t.bytes / t.row_bytes; };

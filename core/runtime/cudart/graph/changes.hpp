@@ -5,13 +5,13 @@
 
 namespace streamlab::cudart {
 
-// The program's node if it has that type, otherwise null.
+// Returns the program's node if it has that type, otherwise null.
 GraphNode* find_node(cudaGraphNode_t handle, cudaGraphNodeType type);
 
-// The executable graph's node for `node` if it has that type, otherwise null.
+// Returns the executable graph's node for `node` if it has that type, otherwise null.
 GraphNode* find_node(cudaGraphExec_t executable, cudaGraphNode_t node, cudaGraphNodeType type);
 
-// Changes a node of a graph. Any work is permitted with which the node could have been added.
+// Changes a node of a graph. Any work is permitted that the node could have been created with.
 void change(GraphNode& node, KeptWork work, const RequestedParameters& asked = {});
 
 // Checks a change of an executable graph's node against the documented limits. Returns success or

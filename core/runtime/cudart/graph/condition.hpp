@@ -27,13 +27,13 @@ struct Condition {
 Condition* make_condition(const Graph& owner);
 // Removes the conditions of a destroyed graph. Executable graphs keep the values.
 void forget_conditions(const Graph& owner);
-// The condition with that handle, if its owner is `graph`, a graph that contains it, or another
-// body within that graph; null otherwise.
+// Returns the condition with that handle if its owner is `graph`, a graph that contains it, or
+// another body within that graph, and null otherwise.
 Condition* find_condition(cudaGraphConditionalHandle handle, const Graph& graph);
 // True if a condition of this graph or of its bodies has no node. Such graphs cannot be
 // instantiated.
 bool has_unused_condition(const Graph& graph);
-// The address of the value for kernels; null if the handle has never been valid.
+// The address at which kernels store the value; null if the handle has never been valid.
 std::uint32_t* value_of_condition(cudaGraphConditionalHandle handle);
 
 struct ConditionalParts {
@@ -41,13 +41,15 @@ struct ConditionalParts {
     cudaGraphConditionalNodeType type = cudaGraphCondTypeIf;
     std::vector<std::unique_ptr<Graph>> bodies;
     ProgramVector<cudaGraph_t> handles;  // handles of the bodies, for the program
-    std::shared_ptr<bool> instantiated;  // an executable graph contains the node; at most one may
+    // True if an executable graph contains the node; only one may.
+    std::shared_ptr<bool> instantiated;
     std::unique_ptr<ConditionalParts> clone(GraphNode& owner, bool with_handles) const;
 };
 
 // True for a body graph or a graph with conditional nodes. Such graphs cannot be cloned or nested.
 bool is_conditional(const Graph& graph);
-// A node of a type that bodies must not contain, in a body of this graph; null if there is none.
+// Returns a node of a body of this graph if its type is not allowed in bodies; null if there is
+// none.
 const GraphNode* find_disallowed_node(const Graph& graph);
 
 }  // namespace streamlab::cudart

@@ -13,8 +13,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Limits on the iterations of a while node: the first while the host waits for the launch, the
-// second in any case. A loop that exceeds them is considered endless.
+// Limits on the iterations of a while node: the first applies while the host waits for the launch,
+// the second always. A loop that exceeds its limit is considered endless.
 constexpr std::uint64_t max_iterations_while_waiting = 20'000;
 constexpr std::uint64_t max_iterations_overall = 1'000'000;
 
@@ -103,7 +103,7 @@ public:
     }
 
 private:
-    // Index of the body that runs next; the number of bodies if none does.
+    // Index of the body that runs next, or the number of bodies if no body does.
     std::size_t next_body(std::uint32_t value) const {
         const std::size_t none = plan_->bodies.size();
         if (plan_->type == cudaGraphCondTypeWhile) return value ? 0 : none;

@@ -8,8 +8,8 @@
 
 namespace streamlab::cudart {
 
-// The work of `node` in a launch. Copies everything that it needs, because the executable graph may
-// be changed or destroyed before it runs.
+// Creates the work of `node` for a launch. Copies everything that it needs, because the executable
+// graph may be changed or destroyed before the work runs.
 model::Conditional* make_conditional(const GraphNode& node);
 
 // Collects the default values that conditions of the graph are assigned at the start of each

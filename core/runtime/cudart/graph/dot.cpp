@@ -100,7 +100,7 @@ void write_graph(std::ostream& out, const Graph& graph, const std::string& name)
 
 }  // namespace
 
-// The flags select the amount of detail per node; they are ignored.
+// The flags select the amount of detail for each node. They are ignored.
 extern "C" cudaError_t cudaGraphDebugDotPrint(cudaGraph_t graph, const char* path, unsigned) {
     if (path) note_values(STREAMLAB_CALLER, std::strlen(path) + 1, as_input(path));
     return graph_call(functions::cudaGraphDebugDotPrint, STREAMLAB_CALLER, [&](ApiCall&) {

@@ -134,7 +134,7 @@ cudaError ExecutableGraph::check_memory(const model::Stream& stream) const {
     return cudaSuccess;
 }
 
-// Memory that the launch allocates is live from this call on, as far as later calls are concerned.
+// For later calls, memory that the launch allocates is live from this call on.
 void ExecutableGraph::note_memory(ApiCall& call, Operation& graph,
                                   const std::vector<Operation*>& operations) const {
     for (const auto& [device, bytes] : footprints())

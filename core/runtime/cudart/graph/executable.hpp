@@ -23,12 +23,12 @@ public:
     ExecutableGraph(const ExecutableGraph&) = delete;
     ExecutableGraph& operator=(const ExecutableGraph&) = delete;
 
-    // Properties that determine the host cost of calls with this graph.
+    // Properties of this graph that determine the host cost of calls.
     model::GraphSize size() const;
     // Marks the graph as uploaded: its first launch then costs no more than later ones.
     void upload() { is_uploaded_ = true; }
 
-    // Enqueues a launch in the stream, after earlier launches of this graph that still run. Returns
+    // Enqueues a launch in the stream. It runs after earlier launches of this graph. Returns
     // cudaErrorInvalidValue if it would allocate memory that is live, or free memory that is not.
     cudaError launch(ApiCall& call, model::Stream& stream);
 
@@ -59,10 +59,10 @@ private:
     bool is_uploaded_ = false;
     std::unordered_map<cudaGraphNode_t, GraphNode*> by_original_;
     Operation* last_launch_ = nullptr;
-    hazard::Past end_of_last_;  // including all its nodes
+    hazard::Past end_of_last_;  // the last launch, with all its nodes
 };
 
-// True if an executable graph that allocates the same memory exists. There can be only one.
+// True if there is an executable graph that allocates the same memory. At most one may exist.
 bool is_instantiated(const Graph& graph);
 
 // A node in a cycle of the graph or a child graph; null if there is none.

@@ -34,8 +34,8 @@ public:
     bool remove_edge(GraphNode& from, GraphNode& to);
 
     const std::vector<std::unique_ptr<GraphNode>>& nodes() const { return nodes_; }
-    // The nodes in topological order, with ties in order of adding. Omits nodes of a cycle and
-    // their dependents.
+    // The nodes in topological order, with ties in order of adding. Omits the nodes of a cycle and
+    // all nodes that depend on them.
     std::vector<GraphNode*> in_order() const;
 
     // Makes a copy whose nodes refer to the original nodes.

@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// `body(call)` does the work and returns the error. It is skipped if there is a sticky error.
+// Calls `body(call)`, which does the work and returns the error, unless there is a sticky error.
 template <class Body>
 cudaError graph_call(ApiCall&& call, const Body& body) {
     const cudaError standing = call.sticky();
@@ -37,7 +37,7 @@ cudaError find_nodes(const Graph& graph, const cudaGraphNode_t* handles, std::si
 void return_nodes(const std::vector<GraphNode*>& nodes, cudaGraphNode_t* list,
                   std::size_t* capacity);
 
-// True if all edges have the default edge data, which null also denotes.
+// True if all edges have the default edge data; a null pointer also stands for it.
 bool are_plain(const cudaGraphEdgeData* edges, std::size_t count);
 
 // Checks edge data for these node types. Sets `programmatic` if the edge is programmatic.
@@ -49,7 +49,7 @@ cudaError add_node(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode
                    std::size_t dependency_count, KeptWork work,
                    const RequestedParameters& asked = {});
 
-// Like add_node(), for a child graph node, which contains a copy of a graph; for an allocation
+// Like add_node(), but for a child graph node, which contains a copy of a graph; for an allocation
 // node, whose address is returned in the parameters; and for a free node.
 cudaError add_child_node(cudaGraphNode_t* node, cudaGraph_t graph,
                          const cudaGraphNode_t* dependencies, std::size_t dependency_count,

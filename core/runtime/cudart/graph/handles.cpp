@@ -7,7 +7,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-using system::graph_table_bytes;  // address space, not memory
+using system::graph_table_bytes;  // only reserves addresses, without memory behind them
 
 template <class T>
 struct HandlePlace {

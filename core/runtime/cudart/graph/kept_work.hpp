@@ -1,6 +1,6 @@
-// Work of a graph node, which outlives the call that requested it. It owns a copy of a kernel's
-// arguments and has no staging buffer: a graph's copies from pageable memory read the source when
-// the graph runs.
+// Work of a graph node, which outlives the call that requested it. A kernel's work owns a copy of
+// the arguments. A copy from pageable memory has no staging buffer: it reads the source when the
+// graph runs.
 #pragma once
 
 #include <memory>
@@ -26,16 +26,16 @@ public:
     }
     ~KeptWork();
 
-    // Its kernel arguments live as long as this object.
+    // The kernel arguments in it live as long as this object.
     const Work& work() const { return work_; }
-    // Memory that the work uses although the program has freed it since.
+    // Memory that the work uses but the program has freed.
     FreedMemory ended() const { return memory_ ? memory_->ended() : nullptr; }
 
 private:
     KeptWork(const Work& work, std::shared_ptr<NodeMemory> memory);
 
     Work work_;
-    std::shared_ptr<NodeMemory> memory_;  // shared with clones, which are not new uses
+    std::shared_ptr<NodeMemory> memory_;  // shared with clones, which do not count as new uses
 };
 
 }  // namespace streamlab::cudart

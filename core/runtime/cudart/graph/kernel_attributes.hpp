@@ -17,8 +17,8 @@ struct KernelHints {
     unsigned shared_carveout = 0;
 };
 
-// Copies the node's attributes to `work`, which will replace its parameters: attributes are not
-// part of the parameters.
+// Copies the node's attributes to `work`, which will replace the node's work: changing the
+// parameters of a node keeps its attributes.
 void keep_attributes(const GraphNode& node, class KeptWork& work);
 
 }  // namespace streamlab::cudart

@@ -19,8 +19,9 @@ bool allocates_in(const GraphNode& node, const GraphRange& range) {
            std::holds_alternative<AllocationWork>(node.work());
 }
 
-// Finds memory whose free node precedes any node with these dependencies, and which no other
-// allocation of the graph reuses. CUDA also reuses memory where the node order allows it.
+// Finds memory that can be reused by a node with these dependencies: its free node precedes the new
+// node, and no other allocation of the graph reuses it. CUDA also reuses memory where the node
+// order allows it.
 const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* const> dependencies,
                                      std::size_t bytes, int device) {
     std::vector<const GraphNode*> before(dependencies.begin(), dependencies.end());
@@ -32,7 +33,7 @@ const GraphAllocation* find_reusable(const Graph& graph, std::span<GraphNode* co
         if (!node.memory || !std::holds_alternative<FreeWork>(node.work())) continue;
         const GraphRange& range = *node.memory->range();
         if (range.device() != device || range.bytes() < bytes) continue;
-        // All other allocations in that range must be freed before too.
+        // All other allocations in that range must also be freed before the new node.
         const bool taken =
             std::any_of(graph.nodes().begin(), graph.nodes().end(), [&](const auto& each) {
                 return allocates_in(*each, range) && each->memory != node.memory &&

@@ -29,7 +29,7 @@ struct GraphNode {
 
     Graph* graph;          // the graph that contains the node
     std::uint32_t number;  // index in the graph, in order of adding
-    KeptWork kept;         // empty for a child graph and for a conditional node
+    KeptWork kept;         // empty for child graph nodes and conditional nodes
     std::unique_ptr<Graph> child;
     std::unique_ptr<ConditionalParts> conditional;  // null for other kinds of node
     std::vector<GraphNode*> dependencies;           // in order of adding, like dependents

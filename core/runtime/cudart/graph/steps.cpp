@@ -22,7 +22,7 @@ std::uint32_t add_step(std::vector<Step>& steps, const GraphNode& node, StepNumb
     return static_cast<std::uint32_t>(steps.size() - 1);
 }
 
-// Appends the nodes of `graph`; its first nodes depend on `before`. Returns its leaf steps.
+// Appends the nodes of `graph`, the first of which depend on `before`. Returns its leaf steps.
 StepNumbers flatten(std::vector<Step>& steps, const Graph& graph, const StepNumbers& before) {
     std::unordered_map<const GraphNode*, StepNumbers> ends;  // last steps of each node
     StepNumbers last;

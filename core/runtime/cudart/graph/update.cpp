@@ -14,8 +14,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Correspondence between the nodes of two graphs: the leaf nodes in order of adding, then their
-// dependencies in order of the edges. As documented, and as measured on an H100.
+// Pairs the nodes of two graphs as documented and as measured on an H100: first the leaf nodes in
+// order of adding, then their dependencies in order of the edges.
 class Pairing {
 public:
     Pairing(const Graph& present, const Graph& wanted) {
@@ -35,7 +35,7 @@ public:
     }
 
     const GraphDifference& difference() const { return difference_; }
-    // Pairs of a current node and the corresponding wanted node.
+    // Pairs of a current node and the wanted node that corresponds to it.
     const std::vector<std::pair<const GraphNode*, const GraphNode*>>& pairs() const {
         return pairs_;
     }
@@ -60,8 +60,7 @@ private:
         return ours.first->second == wanted && theirs.first->second == present;
     }
 
-    // Compares the edges of the pairs noted since the last call, and of the pairs found while doing
-    // so.
+    // Compares the edges of all pairs that have not been compared, including those found meanwhile.
     void compare_edges() {
         for (; compared_ < pairs_.size(); ++compared_) {
             const auto [present, wanted] = pairs_[compared_];

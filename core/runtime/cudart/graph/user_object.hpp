@@ -16,10 +16,10 @@ struct UserObject {
 };
 
 void retain(UserObject& object, unsigned count);
-// Destroys the object with its last reference.
+// Destroys the object when its last reference is released.
 void release(UserObject& object, unsigned count);
 
-// The references held by one graph; a copy of the graph holds as many.
+// The references held by one graph. A copy of the graph holds the same number.
 class UserObjectReferences {
 public:
     UserObjectReferences() = default;
@@ -29,7 +29,7 @@ public:
 
     // Takes ownership of references that already exist.
     void take(UserObject& object, unsigned count) { held_[object.handle].add(object, count); }
-    // Returns false if the graph does not hold that many.
+    // Returns false if the graph does not hold that many references.
     bool give_back(UserObject& object, unsigned count);
 
 private:

@@ -12,8 +12,8 @@ namespace {
 
 using model::OperationKind;
 
-// Records a copy of host memory and returns true if it was copied before. A profile has one cost
-// for sizes up to 1 MiB, because small memory is reused often.
+// Records a copy of host memory and returns true if that memory was copied before. Always false up
+// to 1 MiB: a profile has one cost for these sizes, because small memory is reused often.
 bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
     constexpr std::size_t small_bytes = 1 << 20;
     const model::Transfer& transfer = work.transfer;
@@ -27,8 +27,8 @@ bool was_copied(model::CopiedRanges& copied, const TransferWork& work) {
                       (rows - 1) * host.pitch + transfer.row_bytes);
 }
 
-// Creates the operation for each kind of work: for an API call, for a conditional node's body or
-// for a launch by a kernel.
+// Creates the operation for each kind of work, issued by an API call, by a conditional node for its
+// body, or by a kernel.
 class Beginning {
 public:
     Beginning(Runtime& runtime, std::uint32_t call, model::Stream& stream)
@@ -92,7 +92,7 @@ public:
             model::RecordedEvent{work.event->id, !work.event->timing_disabled, work.programmatic};
         work.event->captured.reset();
         work.event->was_recorded = true;
-        // Waits issued earlier keep the older instance (E1).
+        // Waits issued earlier still refer to the older instance (E1).
         if (work.event->instance) simulation_.release(*work.event->instance);
         work.event->instance = &operation;
         simulation_.retain(operation);
@@ -122,7 +122,7 @@ public:
     }
 
 private:
-    // The time for which the call waited for its stream counts as the copy's queueing time.
+    // The time for which the call waited for the stream counts as the copy's queueing time.
     void note_reading(Operation& operation, const SourceReading& reading) {
         if (reading.waited.operation) {
             operation.enqueue_ns = reading.begin_ns;
@@ -149,7 +149,7 @@ private:
     model::Simulation& simulation_;
     std::uint32_t call_;
     model::Stream& stream_;
-    // The issuer, if it is not an API call: a conditional node or a kernel.
+    // The issuer, if it is a conditional node or a kernel and not an API call.
     const Operation* conditional_ = nullptr;
     const Operation* parent_ = nullptr;
 };

@@ -23,15 +23,15 @@ struct KernelWork {
     model::LaunchShape shape;
 };
 
-// The read of a copy's pageable source before the copy enters its stream (M1).
+// The call's read of a copy's pageable source before the copy enters its stream (M1).
 struct SourceReading {
     bool by_synchronous_call = false;  // the call reads the source, not the operation
-    model::Rows staged{};  // the program's rows, if the copy reads a staging buffer instead
+    model::Rows staged{};  // the program's rows, if the copy itself reads a staging buffer
     Nanoseconds begin_ns = 0;
-    model::Simulation::Blocked waited;  // the wait for earlier work of the stream
+    model::Simulation::Blocked waited;  // the call's wait for earlier work of the stream
 };
 
-// A copy or a memset, with its route resolved when the call was made. The model computes its
+// A copy or a memset. Its route was resolved when the call was made; the model computes its
 // duration.
 struct TransferWork {
     model::OperationKind kind = model::OperationKind::copy_d2d;
@@ -40,7 +40,7 @@ struct TransferWork {
     // Peer copies: the device whose copy engine does the copy; null for all other copies.
     model::Device* engine_device = nullptr;
     const SourceReading* reading = nullptr;  // by the current call; null in a graph node
-    bool of_plain_call = false;              // the call is not one of the asynchronous ones
+    bool of_plain_call = false;              // the call is not an asynchronous one
     SourceAccess source = SourceAccess::of_the_call;
 };
 
@@ -50,24 +50,25 @@ struct HostFunctionWork {
     bool even_after_fault = false;  // for cudaStreamAddCallback, which receives the error
 };
 
-// Each operation made from this becomes the record to which the event refers (E1).
+// Each operation created from this becomes the record to which the event refers (E1).
 struct RecordWork {
     Event* event = nullptr;
     bool programmatic = false;  // by an attribute of the preceding launch (S3)
 };
 
-// Each operation made from this waits for the record to which the event refers when it is made
+// Each operation created from this waits for the record to which the event refers at that time
 // (E2).
 struct WaitWork {
     Event* event = nullptr;
 };
 
 // A stream-ordered allocation or free (A2, A3). If the stream is being captured, the graph owns the
-// memory, and place() stores its address in `pointer`.
+// memory, and place() stores the address of the graph's memory in `pointer`.
 struct AllocationWork {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
-    Operation* after = nullptr;  // the memory is free after this operation; null: it is free now
+    // The memory is free after this operation; null: it is already free.
+    Operation* after = nullptr;
     void** pointer = nullptr;
     int device = 0;
 };
@@ -79,8 +80,8 @@ struct FreeWork {
 using Work = std::variant<EmptyWork, KernelWork, TransferWork, HostFunctionWork, RecordWork,
                           WaitWork, AllocationWork, FreeWork>;
 
-// Creates an operation of `stream`, issued by `call`. The caller may add dependencies, and then
-// submits it.
+// Creates an operation of `stream`, issued by `call`. The caller may add dependencies and must then
+// submit it.
 Operation& begin_operation(ApiCall& call, const Work& work, model::Stream& stream);
 
 // Like begin_operation(), for a node in the body of a conditional node.

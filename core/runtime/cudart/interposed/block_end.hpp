@@ -1,5 +1,5 @@
-// Frees and reallocations of host memory that a copy or a graph may still need (M4). Costs one
-// comparison while no copy or graph uses host memory.
+// Frees and reallocations of host memory that a copy or a graph may still need (M4). The check
+// costs one comparison while no copy or graph uses host memory.
 #pragma once
 
 #include <malloc.h>
@@ -27,7 +27,7 @@ inline void note_end(void* memory, const void* site) {
     note_end(memory, malloc_usable_size(memory), site);
 }
 
-// A block that grows may keep its address, but the program cannot rely on that.
+// A block that grows may keep its address, but the program must not rely on that.
 inline void note_new_size(void* memory, std::size_t bytes, const void* site) {
     const std::size_t before = is_watched(memory) ? malloc_usable_size(memory) : 0;
     if (before != 0 && (bytes == 0 || bytes > before)) note_end(memory, site);

@@ -9,7 +9,7 @@ using namespace streamlab::cudart;
 
 #define STREAMLAB_WEAK __attribute__((weak))
 
-// The returned date is an object of the library.
+// The returned date is an object of the C library.
 #define STREAMLAB_SHOWS_DATE(name)                                                                 \
     extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time) noexcept {                    \
         static const auto next = STREAMLAB_NEXT(name);                                             \

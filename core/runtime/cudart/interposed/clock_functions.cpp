@@ -10,7 +10,7 @@
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/threads/virtual_clock.hpp"
 
-// Exception specifications of the C library's declarations.
+// The exception specifications that the C library's declarations use.
 #ifndef __THROW
 #define __THROW
 #endif

@@ -44,8 +44,8 @@ public:
     }
 
 private:
-    // Falls back to the C library's parser, for numbered arguments (%1$s) and unknown conversions.
-    // It returns the argument types in order.
+    // Fallback to the C library's parser, which returns the argument types in order. Handles
+    // numbered arguments (%1$s) and unknown conversions.
     void take_all() {
 #if __has_include(<printf.h>)
         std::vector<int> types(parse_printf_format(format_, 0, nullptr));
@@ -114,7 +114,7 @@ private:
         return argument(kind, letters > 0 ? *length : 0, letters, most);
     }
 
-    // Returns the value of digits or of an argument (*); 0 if there is neither.
+    // Returns the value of the digits or of the argument (*), or 0 if there is neither.
     int number() {
         if (*at_ == '*') {
             ++at_;
@@ -127,7 +127,8 @@ private:
         return value;
     }
 
-    // The C library would pad with gigabytes of blanks, in one call without metered work.
+    // The C library would pad with gigabytes of blanks, in one call that the work meter does not
+    // count.
     static void reject_length(long long characters) {
         constexpr long long most = 1 << 24;
         if (!is_sandboxed() || characters <= most) return;
@@ -228,7 +229,8 @@ void report_argument_list(std::va_list arguments, Site site) {
 
 void report_format_arguments(const char* format, std::va_list arguments, Site site) {
     prints();
-    // In a kernel this would make the time depend on the format, which is normally a constant.
+    // In a kernel, this would make the kernel's time depend on the format, which is normally a
+    // constant.
     if (!in_kernel()) {
         see(format, 1, AccessKind::read, site);
         see(format, std::strlen(format), AccessKind::read, site);

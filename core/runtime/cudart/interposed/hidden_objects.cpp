@@ -1,6 +1,7 @@
 // Checks the objects that functions of the C++ library receive by a hidden pointer (`this` or the
 // result), before the library stores to them. Used only for untrusted submissions
-// (program/untrusted/led_symbols.hpp), to end one whose object lies in streamlab's own memory.
+// (program/untrusted/led_symbols.hpp): ends a program that passes an object in streamlab's own
+// memory.
 #include "cudart/interposed/hidden_objects.hpp"
 
 #include <sys/mman.h>
@@ -18,10 +19,10 @@ using namespace streamlab::cudart;
 
 #if defined(__x86_64__)
 
-// Checks the first two arguments. `bytes`: their sizes, in the lower and the upper half.
+// Checks the first two arguments. `bytes`: their sizes, one in each half, the first in the lower.
 extern "C" void streamlab_see_objects(const void* first, const void* second, std::uint32_t bytes) {
     if (!own_memory.is_guarded()) return;
-    // Kernels could communicate undetected through the state of such a function.
+    // Kernels could communicate undetected through the state of this function.
     if (in_kernel()) fail_host_only_call();
     if (runtime_if_ready && streamlab::model::current_host->runs_runtime()) return;
     const auto see = [](const void* object, std::size_t size) {
@@ -116,8 +117,8 @@ streamlab_seen_message_\category:
 
 namespace {
 
-// Object in which the library saves state while it moves a stringbuf, and from which it writes the
-// new one.
+// The object in which the library saves state while it moves a stringbuf, and from which it sets up
+// the new one.
 struct MovedBuffer {
     const void* to;
     long from_its_text[6];
@@ -140,7 +141,7 @@ STREAMLAB_BUFFER_WAS_MOVED(streamlab_part_of_buffer_was_moved, "D2Ev")
 #undef STREAMLAB_BUFFER_WAS_MOVED
 #undef STREAMLAB_STRINGBUF
 
-// Values that differ between machines and runs, fixed so that grading is reproducible.
+// These values differ between machines and runs. They are fixed so that grading is reproducible.
 extern "C" {
 int streamlab_seen_sched_getcpu();
 int streamlab_seen_get_nprocs();

@@ -4,8 +4,8 @@
 
 namespace streamlab::cudart {
 
-// Redirects error_category::message() through the check of its result object: virtual calls have no
-// symbol to redirect. Returns false if the virtual tables cannot be modified.
+// Makes error_category::message() check its result object. The function is virtual, so its calls
+// have no symbol to redirect. Returns false if the virtual tables cannot be modified.
 bool redirect_category_messages();
 
 }  // namespace streamlab::cudart

@@ -2,8 +2,8 @@
 // a copy still needs must not be freed (M4). Allocation functions only record that the block is in
 // use again.
 //
-// They replace the C library's functions. Weak, because a program may define its own; frees of its
-// buffers are then not reported.
+// These functions replace the C library's. They are weak, because a program may define its own;
+// frees of its buffers are then not reported.
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -37,7 +37,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Only the C++ library frees a protected block, on behalf of the runtime.
+// A protected block may be freed only by the C++ library, on behalf of the runtime.
 void free_guarded(void* memory) {
     if (is_called_by_program()) fail_protected_access(reinterpret_cast<std::uintptr_t>(memory));
     guarded::release(memory);

@@ -1,5 +1,6 @@
 // Functions inside the C++ library that access objects of the program: container nodes, exception
-// messages, hashed bytes, numbers as strings. The program's calls are redirected here.
+// messages, hashed bytes, numbers as strings. Calls of the program are redirected to the functions
+// below.
 #include <cxxabi.h>
 
 #include <charconv>
@@ -111,7 +112,7 @@ std::size_t streamlab_hash(const void* bytes, std::size_t count, std::size_t see
     return streamlab_library_hash(bytes, count, seed);
 }
 
-// An exception copies its message.
+// The constructor of an exception copies its message.
 #define STREAMLAB_ERROR(name, letters)                                                             \
     STREAMLAB_OF_LIBRARY(void, name##_c, "_ZNSt" letters "C1EPKc", void*, const char*);            \
     void streamlab_##name##_of_c(void* error, const char* text) {                                  \
@@ -154,7 +155,7 @@ STREAMLAB_THROWS(throw_overflow_error, "_ZSt22__throw_overflow_errorPKc")
 STREAMLAB_THROWS(throw_underflow_error, "_ZSt23__throw_underflow_errorPKc")
 #undef STREAMLAB_THROWS
 
-// The function reads the object's class from the pointer in its first bytes.
+// dynamic_cast reads the object's class from the pointer in the object's first bytes.
 STREAMLAB_OF_LIBRARY(void*, dynamic_cast, "__dynamic_cast", const void*,
                      const abi::__class_type_info*, const abi::__class_type_info*, std::ptrdiff_t);
 void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* from,
@@ -163,7 +164,7 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
     return streamlab_library_dynamic_cast(object, from, to, offset);
 }
 
-// Catching a pointer as a pointer to a virtual base makes the library read the object.
+// If a thrown pointer is caught as a pointer to a virtual base, the library reads the object.
 [[noreturn]] STREAMLAB_OF_LIBRARY(void, cxa_throw, "__cxa_throw", void*, std::type_info*,
                                   void (*)(void*));
 [[noreturn]] void streamlab_cxa_throw(void* exception, std::type_info* type,
@@ -177,7 +178,7 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
     streamlab_library_cxa_throw(exception, type, destroy);
 }
 
-// The library's headers only pass numbers, but the function also supports strings.
+// The library's headers only pass numbers, but the function also supports string arguments.
 void streamlab_throw_out_of_range_fmt(const char* format, ...) {
     char text[512];
     std::va_list arguments;

@@ -7,7 +7,7 @@ using namespace streamlab::cudart;
 
 #define STREAMLAB_WEAK __attribute__((weak))
 
-// Splits a value: returns one part and stores the other to `rest`.
+// Functions that split a value, return one part and store the other to `rest`.
 #define STREAMLAB_SPLITS(type, name, rest_type)                                                    \
     extern "C" STREAMLAB_WEAK type name(type value, rest_type* rest) noexcept {                    \
         static const auto next = next_function<type (*)(type, rest_type*)>(#name);                 \

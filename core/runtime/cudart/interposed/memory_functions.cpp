@@ -8,7 +8,7 @@ using streamlab::cudart::access;
 
 namespace {
 
-// Number of bytes read by a search with the result `found`, which is null if nothing was found.
+// Number of bytes that a search has read. `found`: the search's result, null if nothing was found.
 std::size_t looked_at(const void* begin, const void* found, std::size_t bytes) {
     if (!found) return bytes;
     return static_cast<std::size_t>(static_cast<const char*>(found) -

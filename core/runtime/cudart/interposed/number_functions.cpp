@@ -29,7 +29,7 @@ double streamlab_atof(const char* text) noexcept {
     return std::atof(text);
 }
 
-// Converting a digit costs more than reading it.
+// The conversion of a digit costs more than the read of the character.
 #define STREAMLAB_TEXT_TO_NUMBER(type, name)                                                       \
     type streamlab_##name(const char* text, char** end) noexcept {                                 \
         read_text(text, STREAMLAB_CALLER);                                                         \
@@ -71,8 +71,8 @@ int streamlab_posix_memalign(void** place, std::size_t alignment, std::size_t by
     return posix_memalign(place, alignment, bytes);
 }
 
-// Accesses of `compare` are reported too, since it is code of the program. bsearch accesses memory
-// only through it.
+// Accesses of `compare` are also reported, since it is code of the program. bsearch accesses memory
+// only through `compare`.
 void streamlab_qsort(void* base, std::size_t count, std::size_t bytes,
                      int (*compare)(const void*, const void*)) {
     access(base, count * bytes, false);

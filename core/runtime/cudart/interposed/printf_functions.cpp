@@ -1,4 +1,4 @@
-// printf and similar functions in kernels and host code: the strings that they read are reported. A
+// printf and similar functions in kernels and host code. The strings that they read are reported. A
 // kernel's output appears at the next synchronisation.
 #include <cstdarg>
 #include <cstdio>
@@ -17,7 +17,7 @@ std::string& kernel_output() {
     return streamlab::model::device_context.wave->kernel().notes().printed;
 }
 
-// Length of the output, computed before any of it is written.
+// Length of the output, for checks before any of it is written.
 std::size_t length_of(const char* format, std::va_list arguments) {
     std::va_list copy;
     va_copy(copy, arguments);

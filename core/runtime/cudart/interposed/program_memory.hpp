@@ -17,13 +17,13 @@ namespace streamlab::cudart {
 
 inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
-// False if the caller is the runtime itself or another library function; their accesses are not
+// False if the caller is the runtime itself or another library function. Their accesses are not
 // reported.
 inline bool is_called_by_program() {
     return runtime_if_ready && (in_kernel() || !model::current_host->runs_runtime());
 }
 
-// Must be called before the program prints, which takes much longer than the calling code.
+// Must be called before the program prints. Adds the cost of printing to the work meter.
 inline void prints() { model::work_meter.add(model::units_of_a_call); }
 
 // Must be called before a library function writes an unknown number of bytes to host memory:
@@ -63,8 +63,8 @@ inline void report_string_object(const std::string* text, Site site) {
 void require_standard(const std::FILE* file);
 
 // Reports a read of the string with its terminating null, at most `most` bytes, and returns its
-// length. Reports the first byte before measuring the length: an invalid address is detected there,
-// and only then is the string up to date.
+// length. Reports the first byte before measuring the length: the report detects an invalid address
+// and brings the string up to date.
 inline std::size_t read_text(const char* text, Site site, std::size_t most = no_limit) {
     if (most == 0) return 0;
     access(text, 1, AccessKind::read, site);

@@ -21,7 +21,7 @@ struct Target {
     std::size_t bytes = 0;
     bool counts = true;  // counts in scanf's result; %n does not
     bool is_wide = false;
-    bool is_stored_in_part = false;  // stored even if the conversion then fails
+    bool is_stored_in_part = false;  // stored even if the conversion fails later
 };
 
 std::size_t bytes_of_integer(const char* length, std::size_t letters) {
@@ -71,7 +71,7 @@ Target target_of(char kind, const char* length, std::size_t letters, std::size_t
     return target;
 }
 
-// Skips the character set of %[...], whose first character may itself be a bracket.
+// Skips the character set of %[...], which may begin with a closing bracket.
 const char* after_set(const char* at) {
     if (*at == '^') ++at;
     if (*at == ']') ++at;

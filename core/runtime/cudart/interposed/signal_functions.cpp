@@ -1,6 +1,6 @@
-// Signal handlers are host code. A handler that interrupted a thread of a kernel would be
-// attributed to the kernel. It is therefore deferred to the boundary of two basic blocks, where it
-// runs as host code.
+// Signal handlers are host code. If a handler interrupted a thread of a kernel, its accesses would
+// be attributed to the kernel. It is therefore deferred to the boundary of two basic blocks, where
+// it runs as host code.
 #include <signal.h>
 #include <ucontext.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 using Action = struct sigaction;
 
-// Plain data, because handlers use it.
+// Contains only plain data, because signal handlers access it.
 struct Handler {
     Action action;   // as requested by the program
     siginfo_t info;  // of the pending signal
@@ -28,7 +28,7 @@ struct Handler {
 std::array<Handler, NSIG> handlers;
 std::atomic<std::uint64_t> waiting{0};  // a bit for each signal
 
-// Synchronous signals caused by a kernel itself, for example by an invalid access, cannot be
+// Synchronous signals that a kernel causes itself, for example by an invalid access, cannot be
 // deferred.
 bool cannot_wait(int signal) {
     for (const int own : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS})
@@ -59,7 +59,7 @@ void call_later(int signal) {
     sigprocmask(SIG_SETMASK, &before, nullptr);
 }
 
-// The handlers' accesses and time count neither for the kernel nor for the host.
+// The accesses and the time of handlers count neither for the kernel nor for the host.
 void run_handlers() {
     if (model::device_context.touched) return;  // a worker process (parallel/processes.hpp)
     model::Host& host = *model::current_host;
@@ -67,7 +67,8 @@ void run_handlers() {
     const std::uint64_t touched = host.touched_bytes;
     const model::DeviceContext kernel = model::device_context;
     const model::InsideRuntime inside(host);  // other threads cannot continue at this point
-    const model::ProgramCallback lent(host);  // handlers have the program's access restrictions
+    // handlers have the access restrictions of the program
+    const model::ProgramCallback lent(host);
     model::device_context = {};
     model::device_context.unobserved_bytes = model::unobserved_host_bytes;
     model::interrupts.are_running = true;

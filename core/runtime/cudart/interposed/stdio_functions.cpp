@@ -1,5 +1,5 @@
-// fread, fwrite and similar functions replace the C library's, so that streams of the C++ library
-// call them too: std::cout uses fwrite.
+// These functions (fread, fwrite and similar) replace the C library's, so that streams of the C++
+// library call them too: std::cout uses fwrite.
 #include <cstdio>
 
 #include "cudart/interposed/program_memory.hpp"
@@ -59,7 +59,7 @@ char* fgets(char* to, int most, std::FILE* file) {
     return got;
 }
 
-// The line may be stored in memory that this call allocates.
+// The line may be stored in memory allocated by this call.
 ssize_t getdelim(char** line, std::size_t* size, int end, std::FILE* file) {
     static const auto next = STREAMLAB_NEXT(getdelim);
     require_standard(file);

@@ -1,6 +1,6 @@
-// Functions of <stdio.h> that take a file, and those that set a stream's buffer. A program with a
-// modified copy of stdout could make any of them write anywhere. A sandboxed program may therefore
-// use only stdin, stdout and stderr, without its own buffers.
+// Functions of <stdio.h> that take a file, and those that set a stream's buffer. With a modified
+// copy of stdout, a program could make any of them write to any address. A sandboxed program may
+// therefore use only stdin, stdout and stderr, with their default buffers.
 #include <unistd.h>
 
 #include <csignal>

@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Gives access to protected members.
+// Derives from std::streambuf to access its protected members.
 struct Areas : std::streambuf {
     static void see_all(const std::streambuf& buffer, Site site) {
         see_area((buffer.*&Areas::eback)(), (buffer.*&Areas::egptr)(), AccessKind::read, site);
@@ -36,8 +36,8 @@ void report_stream_buffer(const std::ios& stream, Site site) {
 
 using namespace streamlab::cudart;
 
-// These definitions replace functions in the library's virtual tables. They are called through the
-// buffer (sputn, sgetn, pubsetbuf) or by an iterator.
+// These definitions replace functions in the library's virtual tables. The functions are called
+// through the buffer (sputn, sgetn, pubsetbuf) or by an iterator.
 #define STREAMLAB_IN_TABLE(type, name, symbol, ...) type name(__VA_ARGS__) __asm__(symbol)
 #define STREAMLAB_WRITES_CHARACTERS(name, symbol)                                                  \
     STREAMLAB_IN_TABLE(std::streamsize, name, symbol, std::streambuf*, const char*,                \
@@ -70,7 +70,8 @@ STREAMLAB_WRITES_CHARACTERS(streamlab_file_buffer_writes,
 STREAMLAB_READS_CHARACTERS(streamlab_file_buffer_reads,
                            "_ZNSt13basic_filebufIcSt11char_traitsIcEE6xsgetnEPcl")
 
-// The library would read and write a buffer set by the program. C++ allows ignoring the request.
+// The library would read and write a buffer set by the program. C++ permits implementations to
+// ignore the call.
 #define STREAMLAB_TAKES_BUFFER(name, symbol)                                                       \
     STREAMLAB_IN_TABLE(std::streambuf*, name, symbol, std::streambuf*, char*, std::streamsize);    \
     std::streambuf* name(std::streambuf* buffer, char* place, std::streamsize count) {             \

@@ -1,4 +1,4 @@
-// The buffers of the C++ library's streams: the library reads and writes them without hooks.
+// The buffers of the C++ library's streams. The library reads and writes them without access hooks.
 #pragma once
 
 #include <ios>
@@ -7,7 +7,8 @@
 
 namespace streamlab::cudart {
 
-// Reports the memory of the stream's buffer. Normally it belongs to the library and is not checked.
+// Reports the memory of the stream's buffer. A buffer of the library, the normal case, is not
+// checked.
 void report_stream_buffer(const std::ios& stream, Site site);
 
 }  // namespace streamlab::cudart

@@ -11,7 +11,7 @@ using namespace streamlab::cudart;
 
 namespace {
 
-// Reports the buffers of a readv or writev, of `bytes` in total.
+// Reports the buffers of a readv or writev that transferred `bytes` bytes in total.
 void touched_pieces(const iovec* pieces, int count, ssize_t bytes, AccessKind kind, Site site) {
     for (int i = 0; i < count && bytes > 0; ++i) {
         const std::size_t part = std::min(pieces[i].iov_len, static_cast<std::size_t>(bytes));
@@ -20,7 +20,7 @@ void touched_pieces(const iovec* pieces, int count, ssize_t bytes, AccessKind ki
     }
 }
 
-// The received size is known only afterwards; the device must have caught up before.
+// The received size is known only after the call, but the device must have caught up before it.
 template <class Call>
 ssize_t receive(void* to, Site site, Call call) {
     if (!is_called_by_program()) return call();

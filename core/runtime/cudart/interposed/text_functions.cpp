@@ -42,7 +42,7 @@ char* streamlab_stpcpy(char* to, const char* from) noexcept {
     return stpcpy(to, from);
 }
 
-// strncpy fills the rest of the `bytes` with zeros.
+// strncpy fills the rest of the destination with zeros.
 char* streamlab_strncpy(char* to, const char* from, std::size_t bytes) noexcept {
     read_text(from, STREAMLAB_CALLER, bytes);
     access(to, bytes, true);

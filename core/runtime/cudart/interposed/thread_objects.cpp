@@ -1,5 +1,5 @@
-// Initialisation and destruction of thread library objects, and their attributes: each stores
-// values that the program chooses. Locking and waiting are in cudart/threads.
+// Initialisation and destruction of the thread library's objects, and their attributes. Each
+// function stores values that the program chooses. Locking and waiting are in cudart/threads.
 #include <pthread.h>
 #include <semaphore.h>
 
@@ -36,7 +36,7 @@ STREAMLAB_CHANGES(pthread_attr_init, pthread_attr_t)
 STREAMLAB_CHANGES(pthread_attr_destroy, pthread_attr_t)
 #undef STREAMLAB_CHANGES
 
-// Destruction reports only a write: the object's state is not read.
+// Destruction is reported only as a write, because it does not read the object's state.
 #define STREAMLAB_ENDS(name, Object)                                                               \
     int name(Object* object) noexcept {                                                            \
         static const auto next = STREAMLAB_NEXT(name);                                             \

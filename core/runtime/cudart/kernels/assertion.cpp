@@ -8,7 +8,7 @@
 
 namespace {
 
-// Strips the lambda from the name: the rewriter turns a kernel's body into a lambda.
+// Removes the lambda from the function's name: the rewriter turns a kernel's body into a lambda.
 int length_without_lambda(const char* function) {
     const char* lambda = std::strstr(function, "::<lambda()>");
     if (!lambda) lambda = std::strstr(function, "::(anonymous class)");
@@ -26,7 +26,7 @@ extern "C" [[noreturn]] void __assert_fail(const char* assertion, const char* fi
     if (streamlab::cudart::in_kernel()) {
         const uint3& block = streamlab_current_thread.block_idx;
         const uint3& thread = streamlab_current_thread.thread_idx;
-        // CUDA's format.
+        // The format that CUDA uses.
         std::fprintf(stderr,
                      "%s:%u: %.*s: block: [%u,%u,%u], thread: [%u,%u,%u] Assertion `%s` failed.\n",
                      file, line, length_without_lambda(function), function, block.x, block.y,

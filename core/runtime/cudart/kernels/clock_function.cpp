@@ -1,5 +1,5 @@
-// clock(): the C library's function in host code, the SM's cycle counter in a kernel. In a separate
-// file because its declaration must not conflict with the one in <ctime>.
+// clock() is the C library's function in host code and the SM's cycle counter in a kernel. It has a
+// file of its own because its declaration must not conflict with the one in <ctime>.
 #include <sys/types.h>
 
 #include "cudart/access/access.hpp"

@@ -68,7 +68,7 @@ long long streamlab_clock64() {
     if (!in_kernel()) return host_now();
     streamlab::model::read_device_clock(STREAMLAB_CALLER);
     const std::int64_t khz = streamlab::cudart::runtime_if_ready->simulation->profile().clock_khz;
-    // Computed in two parts so that 64 bits suffice, since a clock loop
+    // Computed in two parts so that 64 bits suffice; wider arithmetic is slower, and a clock loop
     // calls this millions of times.
     constexpr Nanoseconds millisecond = 1'000'000;
     const Nanoseconds now = thread_now();
@@ -108,7 +108,7 @@ void streamlab_trigger_launch() {
     if (in_kernel()) running_thread::trigger_launch();
 }
 
-// The spin function of lab.cuh: keeps the thread busy for this time.
+// The spin function of lab.cuh, which keeps the thread busy for this time.
 void streamlab_spin(unsigned long long nanoseconds) {
     if (in_kernel()) device_context.thread->offset_ns += static_cast<Nanoseconds>(nanoseconds);
 }

@@ -27,7 +27,7 @@ constexpr std::uintptr_t first_stream = 0x1000001;
 
 std::uintptr_t next_stream = first_stream;
 
-// Last error of a single thread; all other threads have cudaSuccess.
+// Last error of the thread that failed last; all other threads have cudaSuccess.
 struct LastError {
     std::uint32_t operation = 0;
     std::uint64_t block = 0;
@@ -57,7 +57,7 @@ bool is_device_side_stream(cudaStream_t stream) {
 
 // The errors below are those of an H100 with CUDA 13.0, 2026-11-26.
 
-// Returns false if there is no such stream.
+// Returns false if the stream does not exist.
 bool find_place(cudaStream_t stream, model::LaunchOrder& in) {
     using Kind = model::LaunchOrder::Kind;
     if (!stream || stream == cudaStreamPerThread || stream == cudaStreamLegacy) return true;
@@ -75,11 +75,11 @@ void hand_over(const Work& work, const model::LaunchOrder& in, const void* calle
     model::DeviceContext& context = model::device_context;
     model::Operation& parent = running_kernel();
     // The call takes time, and the other threads advance by as much. Only a barrier or a fence
-    // guarantees that their stores are visible, but on a GPU the stores of lanes of the warp, and
-    // of warps that have incremented a counter, have completed by then.
+    // guarantees that their stores are visible. On a GPU, however, the stores of the other lanes of
+    // the warp, and of warps that have incremented a counter, have completed by then.
     context.thread->offset_ns += profile().device_launch_call_ns;
     model::running_thread::catch_up();
-    // Makes the thread's stores, and earlier stores of other threads, visible to the kernel.
+    // Makes the thread's stores, and earlier stores of other threads, visible to the child kernel.
     fence();
     model::Wave::publish_stores_of_other_waves();
     Operation& child = begin_child_operation(parent, work);

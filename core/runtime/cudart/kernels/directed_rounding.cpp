@@ -8,7 +8,8 @@ int mode_of(char direction) {
     return direction == 'd' ? FE_DOWNWARD : direction == 'u' ? FE_UPWARD : FE_TOWARDZERO;
 }
 
-// The volatile values keep the compiler from computing outside the changed rounding mode.
+// The volatile values keep the compiler from moving the computation out of the changed rounding
+// mode.
 template <class Number>
 Number rounded(char operation, char direction, Number x, Number y, Number z) {
     const int before = std::fegetround();

@@ -15,7 +15,7 @@ bool are_shown_as_null(const streamlab_kernel_type& type, void** arguments) {
                                                    [](const void* each) { return !each; });
 }
 
-// Copies the launch in `previous` with another shape.
+// Copies the launch in `previous` and changes its shape.
 cudaError reshape(const Work* previous, const KernelEntry& kernel, const model::LaunchShape& shape,
                   KeptWork& kept) {
     const auto* present = previous ? std::get_if<KernelWork>(previous) : nullptr;

@@ -8,7 +8,7 @@
 
 namespace streamlab::cudart {
 
-// A copy of a kernel's arguments, with pointers to each.
+// A copy of a kernel's arguments, with a pointer to each of them.
 class KernelArguments {
 public:
     // `arguments`: one pointer for each parameter of the kernel.
@@ -20,14 +20,14 @@ private:
     ProgramVector<void*> pointers_;
 };
 
-// `previous`: the node's current work, if any. The new work keeps its arguments if
+// `previous`: the node's current work, if any. The new work keeps the arguments of `previous` if
 // kernel_parameters() could not return them to the program.
 cudaError make_work(const cudaKernelNodeParams& asked, const Work* previous, KeptWork& work,
                     std::shared_ptr<KernelArguments>& arguments);
 
 // The node's parameters, as set by the program or derived from a captured launch. For a captured
-// launch, kernelParams points to null pointers, because the individual arguments are unknown; when
-// the program passes those back, they mean "unchanged".
+// launch, kernelParams points to null pointers, because the individual arguments are unknown; if
+// the program passes these null pointers back, the arguments remain unchanged.
 cudaKernelNodeParams kernel_parameters(GraphNode& node);
 
 }  // namespace streamlab::cudart

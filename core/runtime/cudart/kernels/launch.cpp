@@ -26,8 +26,8 @@ constexpr std::uint32_t max_block_z = 64;
 // As measured on an H200 with CUDA 13.0; older runtimes returned cudaErrorInvalidConfiguration.
 constexpr cudaError bad_configuration = cudaErrorInvalidValue;
 
-// Describes the exceeded limit with its numbers, because the error text is only "invalid argument";
-// empty if no limit is exceeded.
+// Describes the exceeded limit with its numbers, because the error text is only "invalid argument".
+// The result is empty if no limit is exceeded.
 std::string exceeded_limit(const LaunchConfiguration& configuration,
                            const streamlab_kernel_type& type) {
     const model::Index3 grid = configuration.shape.grid;
@@ -54,7 +54,7 @@ std::string exceeded_limit(const LaunchConfiguration& configuration,
     return {};
 }
 
-// Reports once per call site, which may be in a loop.
+// Reports once for each call site, because the call may be in a loop.
 void report_rejection(ApiCall& call, const LaunchConfiguration& configuration,
                       const streamlab_kernel_body& body) {
     static auto& told = *new std::set<const void*>;

@@ -6,18 +6,19 @@
 
 namespace streamlab::cudart {
 
-// Host cost of the call: lower while the stream is being captured, since nothing is submitted.
+// Host cost of the call. It is lower while the stream is being captured, since nothing is
+// submitted.
 Nanoseconds launch_call_ns(cudaStream_t stream);
 
 LaunchConfiguration launch_configuration(dim3 grid, dim3 block, std::size_t shared_bytes,
                                          cudaStream_t stream, const void* caller);
 
-// Checks that these multiprocessors can run a kernel of this type with this configuration.
+// Checks that `multiprocessors` can run a kernel of this type with this configuration.
 cudaError check_configuration(const LaunchConfiguration& configuration,
                               const streamlab_kernel_type& type,
                               const model::Multiprocessors& multiprocessors);
 
-// The launch's shape, including the shared memory of the kernel's own variables.
+// The launch's shape, including the shared memory of the kernel's __shared__ variables.
 model::LaunchShape full_shape(const LaunchConfiguration& configuration,
                               const streamlab_kernel_type& type);
 

@@ -50,7 +50,7 @@ cudaError launch_cooperative(ApiCall& call, const void* function,
     return launch_by_pointer(call, function, cooperative, arguments);
 }
 
-// Only kernels from compute capability 9.0 on can overlap the preceding kernel.
+// Only devices of compute capability 9.0 or higher let a kernel overlap the preceding one.
 bool can_overlap_previous() { return profile().compute_major >= 9; }
 
 // As measured on an H100 with CUDA 13.0.
@@ -62,7 +62,7 @@ cudaError check_programmatic_event(const Event* event, int flags) {
 }
 
 // Records the event with the kernel issued last. In a graph, kernels after the event may overlap
-// this one; in a stream, an H100 completes the event with the kernel.
+// that kernel; in a stream, an H100 completes the event when the kernel ends.
 cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
     model::Stream* const found = call.runtime().find_stream(stream);
     if (event.device != found->device->number) return cudaErrorInvalidResourceHandle;
@@ -75,8 +75,8 @@ cudaError record_with_launch(ApiCall& call, Event& event, cudaStream_t stream) {
     return place(call, RecordWork{&event, true}, *found);
 }
 
-// Accepts attributes without effect on the model device, and rejects those that need an unsupported
-// feature.
+// Accepts attributes without effect on the model device, and rejects attributes that need an
+// unsupported feature.
 class LaunchAttributes {
 public:
     cudaError read(const cudaLaunchConfig_t& config) {

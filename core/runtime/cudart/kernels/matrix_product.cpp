@@ -29,7 +29,7 @@ struct Operands {
     bool is_multiplied;
 };
 
-// Vectors of four: fast enough with the compilers of every platform, and the order of the sums, and
+// Vectors of four elements: fast with the compilers of every platform. The order of the sums, and
 // so every bit of the result, is the same everywhere.
 template <class T, int Count>
 struct Group {
@@ -46,14 +46,14 @@ To same_bits(From from) {
     return to;
 }
 
-// Storage and multiplication of a factor's elements. Products of half, bfloat16 and tf32 numbers
-// are exact in a float, and so are sums of 16 products of 8-bit integers.
+// Storage and conversion of a factor's elements. Products of half, bfloat16 and tf32 numbers are
+// exact in a float, and so are sums of 16 products of 8-bit integers.
 struct Half {
     using Stored = std::uint16_t;
     using Number = float;
     static Floats widen(Words bits) {
         const Words shifted = (bits & 0x7fffu) << 13;
-        // Converts the exponent's bias to a float's; also correct for subnormal numbers.
+        // Changes the exponent's bias to that of a float; also correct for subnormal numbers.
         const Floats scaled = same_bits<Floats>(shifted) * 0x1p112f;
         const Words is_special = same_bits<Words>((bits & 0x7c00u) == 0x7c00u);
         return same_bits<Floats>((same_bits<Words>(scaled) & ~is_special) |
@@ -65,7 +65,7 @@ struct Bfloat16 {
     using Number = float;
     static Floats widen(Words bits) { return same_bits<Floats>(bits << 16); }
 };
-// The upper 19 bits of a float; the others are ignored, as documented for tensor cores.
+// tf32 is the upper 19 bits of a float; the others are ignored, as documented for tensor cores.
 struct Tf32 {
     using Stored = std::uint32_t;
     using Number = float;
@@ -117,7 +117,7 @@ void gather(typename Factor::Number (&to)[Rows][Columns], Operands* const (&of)[
             to[row][column] = elements[column * Rows + row];
 }
 
-// The accumulator: half, float, double, or int, whose sums wrap around.
+// Reads an accumulator element: half, float, double, or int, whose sums wrap around.
 template <class Number>
 Number load_sum(const void* from, streamlab_matrix_element type, int i) {
     if (type == streamlab_matrix_half)
@@ -179,7 +179,7 @@ void multiply(const streamlab_matrix_product& what, Operands* const (&of)[lanes_
     }
 }
 
-// The headers reject other sizes.
+// The headers reject all other sizes.
 template <class Factor>
 void choose_size(const streamlab_matrix_product& what, Operands* const (&of)[lanes_of_warp]) {
     if (what.m == 16) return multiply<Factor, 16, 16, 16>(what, of);
@@ -206,8 +206,8 @@ void choose_factors(const streamlab_matrix_product& what, Operands* const (&of)[
     }
 }
 
-// Requires all lanes of the warp: on a GPU the result is undefined without one of them, and here
-// its part of the matrix would be missing.
+// Requires all lanes of the warp: on a GPU, the result is undefined if a lane is missing, and here
+// that lane's part of the matrix would be missing.
 const WarpExchange& meet(const char* name, unsigned long long value) {
     constexpr unsigned all = 0xffffffffu;
     const WarpExchange& met = warp_exchange(name, all, value);
@@ -231,8 +231,8 @@ const WarpExchange& meet(const char* name, unsigned long long value) {
 
 extern "C" void streamlab_warp_sync_for_tile(int is_store, const void* first, std::size_t apart) {
     using streamlab::cudart::TilePart;
-    // The documentation requires 32-byte alignment. Tiles of eight columns of half numbers, or of
-    // 16 bytes, begin at multiples of 16, though, even in NVIDIA's own samples.
+    // The documentation requires 32-byte alignment. Even in NVIDIA's own samples, however, tiles of
+    // eight columns of half numbers, or of 16 bytes, begin at multiples of 16.
     constexpr std::size_t needed = 16;
     const void* const site = STREAMLAB_CALLER;
     meet(is_store ? "wmma::store_matrix_sync" : "wmma::load_matrix_sync", 0);

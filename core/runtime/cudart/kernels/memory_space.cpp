@@ -1,5 +1,5 @@
-// Properties of a kernel's pointer: its memory space (__isShared() and similar), and its alignment
-// for a vector.
+// Properties of a pointer in a kernel: its memory space (__isShared() and similar), and its
+// alignment for a vector.
 #include "cudart/access/access.hpp"
 #include "cudart/process/variable_sections.hpp"
 #include "model/execution/wave.hpp"

@@ -1,4 +1,4 @@
-// Reports of wrong arguments of cuBLAS functions.
+// Reports of invalid arguments of cuBLAS functions.
 #include <cstdio>
 #include <set>
 #include <string>

@@ -1,6 +1,6 @@
 // Products of large matrices (cublasSgemm() and similar), tile by tile. The accesses of a tile are
-// recorded as contiguous ranges, and its computation as the time that cuBLAS takes: recording an
-// access and a basic block per element would take a hundred times as long as the product.
+// recorded as contiguous ranges, and its computation as the time that cuBLAS takes. Recording an
+// access and a basic block for each element would take a hundred times as long as the product.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -17,8 +17,8 @@ namespace {
 constexpr std::ptrdiff_t max_tile = 128;
 constexpr std::ptrdiff_t depth_at_once = 256;
 
-// Vectors of four or two: every platform's processor has such instructions, and the order of the
-// sums, and so every bit of the result, is the same everywhere.
+// Vectors of two or four elements: the processors of every platform have such instructions. The
+// order of the sums, and so every bit of the result, is the same everywhere.
 template <class T>
 struct Group {
     static constexpr std::ptrdiff_t size = 16 / sizeof(T);
@@ -109,8 +109,8 @@ void note(const Part& part, AccessKind kind, Site site) {
     with_element(part.of.type, [&](auto type) { note<decltype(type)>(part, kind, site); });
 }
 
-// The tile's parts of the factors, in strips of the rows and columns that are multiplied together;
-// elements outside the matrix are 0.
+// The tile's parts of the factors, in strips of the rows and columns that are multiplied together.
+// Elements outside the matrix are 0.
 template <class T>
 struct Buffers {
     static constexpr std::ptrdiff_t high = 2 * Group<T>::size, wide = 4;
@@ -128,7 +128,7 @@ void load(T (&to)[Strips][depth_at_once][Width], const streamlab_matrix& matrix,
                                           : element<Element>(matrix, from + k, first + i);
         to[i / Width][k][i % Width] = i < count ? static_cast<T>(*at) : T(0);
     };
-    // In memory order.
+    // Visits the elements in memory order.
     if (is_left != matrix.is_transposed) {
         for (std::ptrdiff_t k = 0; k < depth; ++k)
             for (std::ptrdiff_t i = 0; i < whole; ++i)
@@ -140,7 +140,7 @@ void load(T (&to)[Strips][depth_at_once][Width], const streamlab_matrix& matrix,
     }
 }
 
-// Adds the products of `depth` columns of a and rows of b, keeping a few sums at a time in
+// Adds the products of `depth` columns of `a` and rows of `b`. Keeps a few sums at a time in
 // registers.
 template <class T>
 void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
@@ -167,11 +167,11 @@ void add_products(Buffers<T>& all, std::ptrdiff_t rows, std::ptrdiff_t columns,
     }
 }
 
-// Cost of multiply-adds in loop iterations of a kernel. For floats, cuBLAS takes as long as a loop;
-// for doubles, half as long where tensor cores multiply them (compute capability 8.0 and 9.0): on
-// an H100, products of 2048^3 and more run at 46 to 52 TFLOPS of either type (2026-11-27). For
-// 16-bit numbers and integers on tensor cores nothing has been measured; they cost as much as
-// floats.
+// Cost of multiply-adds, in loop iterations of a kernel. For floats, cuBLAS takes as long as a
+// loop. For doubles, it takes half as long on devices whose tensor cores multiply doubles (compute
+// capability 8.0 and 9.0): on an H100, products of 2048^3 and more run at 46 to 52 TFLOPS for
+// either type (2026-11-27). 16-bit numbers and integers on tensor cores have not been measured;
+// they cost as much as floats.
 std::uint64_t equivalent_loop_rounds(double multiply_adds, bool is_double) {
     const model::Profile& known = profile();
     const bool has_units =

@@ -1,4 +1,4 @@
-// The exchange of values with which every warp-level function begins.
+// The exchange of values that every warp-level function begins with.
 #pragma once
 
 #include "cudart/access/access.hpp"
@@ -9,8 +9,9 @@ namespace streamlab::cudart {
 // Stops the program: the caller is host code or a lane that is not in the mask.
 [[noreturn]] void reject_warp_call(const char* name, unsigned mask);
 
-// Waits for the lanes in `mask`, except those that have exited, and returns the value of each. The
-// result stays valid until the calling lane waits again. `name`: the CUDA function, for messages.
+// Waits for the lanes in `mask`, except those that have exited, and returns a value for each lane.
+// The result stays valid until the calling lane waits again. `name`: the CUDA function, for
+// messages.
 inline const model::WarpExchange& warp_exchange(const char* name, unsigned mask,
                                                 unsigned long long value) {
     const bool takes_part =

@@ -43,7 +43,7 @@ namespace {
 
 using streamlab::cudart::warp_exchange;
 
-// The lane that a shuffle reads from; the calling lane if that lies outside its subsection.
+// The lane that a shuffle reads from; the calling lane if the source lies outside its subsection.
 // Computed as in hardware (measured) for every width, even one that is not a power of two.
 unsigned source_lane(streamlab_shuffle kind, unsigned operand, unsigned width) {
     const unsigned part = (32u - width) & 31u;  // the lane number bits that select the subsection
