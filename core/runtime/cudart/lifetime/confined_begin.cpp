@@ -18,8 +18,8 @@ namespace {
     _exit(4);
 }
 
-// True if the launcher's environment also requires a sandbox: without the settings file, the
-// program must not run.
+// True if the launcher's environment requires a sandbox. The program must then not run without the
+// settings file.
 bool requires_sandbox(char** environment) {
     for (; environment && *environment; ++environment)
         if (std::strcmp(*environment, "STREAMLAB_CONFINED=1") == 0) return true;
@@ -27,8 +27,8 @@ bool requires_sandbox(char** environment) {
 }
 
 // The dynamic loader calls this before the constructors of libraries and of the program, and so
-// before any code of a submission: its object file cannot contain such an entry
-// (untrusted/sections.hpp).
+// before any code of a submission: the object file of a submission cannot contain an entry of this
+// kind (untrusted/sections.hpp).
 void begin(int, char**, char** environment) {
     read_sealed_settings();
     if (!is_sandboxed()) {

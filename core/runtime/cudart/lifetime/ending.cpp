@@ -35,8 +35,8 @@ void end_program(int exit_code) {
     runtime.simulation->run_until(runtime.simulation->host_now());
     runtime.simulation->write_unfinished();
     report_at_end(runtime, exit_code);
-    // Pending work that the program did not wait for may race with its last accesses: simulate it
-    // too.
+    // Pending work that the program did not wait for may race with its last accesses, so this work
+    // is simulated, too.
     if (observation && !runtime.space.has_registered()) runtime.simulation->look_ahead();
     runtime.before_the_end();
     runtime.writer.close(runtime.simulation->host_now());

@@ -35,7 +35,7 @@ extern "C" float streamlab_rsqrtf(float x);
 
 namespace streamlab::cudart {
 
-// On a separate page, so that the pointer can be sealed: the hooks check nothing while it is null.
+// On a separate page, so that the pointer can be sealed: while it is null, the hooks check nothing.
 extern "C" {
 struct alignas(4096) PageOfPointer {
     Runtime* pointer;
@@ -45,7 +45,7 @@ PageOfPointer streamlab_runtime_if_ready{};
 
 namespace {
 
-using system::handle_bytes;  // address space, not memory
+using system::handle_bytes;  // only reserves addresses, without memory behind them
 
 void copy_text(char* to, std::size_t capacity, const char* text) {
     std::snprintf(to, capacity, "%s", text);
@@ -56,9 +56,9 @@ void copy_text(char* to, std::size_t capacity, const char* text) {
     std::_Exit(4);
 }
 
-// Sandboxed programs use no worker processes: they may not start any, and a worker's actions would
-// not be checked. Neither do programs with local variables whose initial value is left by earlier
-// blocks.
+// Sandboxed programs use no worker processes: they must not start processes, and a worker's
+// accesses would not be checked. The same holds if the compiler has no -ftrivial-auto-var-init:
+// uninitialised local variables could then hold what earlier blocks left in memory.
 void use_processes() {
     constexpr unsigned most = 16, max_on_request = 64;
     if (is_sandboxed() || !&streamlab_locals_are_filled) return;
@@ -101,7 +101,7 @@ void limit_work(const char* units) {
         runtime_if_ready->stop(trace::NoteKind::limit,
                                "the work limit is reached: is there an endless loop?");
     };
-    // For a sandboxed program this was called before it began.
+    // For a sandboxed program, this was called before the program began.
     if (!is_sandboxed()) watch_for_empty_loops();
 }
 
@@ -135,7 +135,7 @@ void make_devices(Runtime& runtime) {
     copy_variables_per_device(static_cast<std::size_t>(devices));
 }
 
-// Afterwards, a store without a hook cannot change the runtime's state.
+// Seals the runtime's state, so that a store without a hook cannot change it.
 void seal(Runtime& runtime) {
     const bool is_sealed =
         mprotect(&streamlab_runtime_if_ready, sizeof streamlab_runtime_if_ready, PROT_READ) == 0;
@@ -169,7 +169,7 @@ void start(Runtime& runtime) {
         watch_for_large_runs();
 }
 
-// Runs before the program's own constructors, which may already use CUDA.
+// Runs before the program's constructors, which may already use CUDA.
 __attribute__((constructor(101))) void start_early() { runtime(); }
 
 }  // namespace

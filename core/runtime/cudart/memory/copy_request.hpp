@@ -1,4 +1,4 @@
-// Parameters of copies and memsets, common to all calls that issue one.
+// Parameters of copies and memsets, common to all calls that issue them.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace streamlab::cudart {
 
-// Order of a copy's source read (cudaMemcpySrcAccessOrder).
+// When a copy reads its source, relative to other work (cudaMemcpySrcAccessOrder).
 enum class SourceAccess : std::uint8_t {
     of_the_call,  // as for cudaMemcpy and cudaMemcpyAsync
     in_stream_order,
@@ -28,9 +28,9 @@ struct Extent {
 
 // Progress of a batch: the copies issued so far.
 struct BatchProgress {
-    model::OperationKind kind = model::OperationKind::empty;  // of its last copy
-    std::size_t bytes = 0;               // consecutive bytes copied in that direction
-    bool reads_during_the_call = false;  // the call must wait for the read
+    model::OperationKind kind = model::OperationKind::empty;  // of the last copy
+    std::size_t bytes = 0;               // consecutive bytes copied by operations of that kind
+    bool reads_during_the_call = false;  // the call must wait for the reads of the sources
 };
 
 struct CopyRequest {

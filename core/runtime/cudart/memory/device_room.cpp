@@ -13,8 +13,8 @@ std::size_t unreserved_bytes(std::size_t device) {
 }
 
 // Measured on an H200 with CUDA 13.0, 2026-11-29: with 16 GiB reserved by two pools and 8.5 GiB
-// free, a request for 1/16 GiB more than 8.5 GiB emptied both pools. So did a request that did not
-// fit even then.
+// free, a request for 1/16 GiB more than 8.5 GiB emptied both pools. A request that still did not
+// fit then emptied them, too.
 bool make_room(ApiCall& call, std::size_t bytes, std::size_t device) {
     if (bytes <= unreserved_bytes(device)) return true;
     memory_pools().release_unused(call, device);

@@ -8,11 +8,11 @@
 
 namespace streamlab::cudart {
 
-// Bytes of the device's memory that are not reserved.
+// Bytes of the device's memory that are not reserved by any allocation or pool.
 std::size_t unreserved_bytes(std::size_t device);
 
 // Returns true if the request fits. If needed, all pools of the process release the memory that the
-// host knows to be free, and graphs release theirs; this makes the call take longer.
+// host knows to be free, and graphs release their unused memory. This makes the call take longer.
 bool make_room(ApiCall& call, std::size_t bytes, std::size_t device);
 
 }  // namespace streamlab::cudart

@@ -19,7 +19,7 @@ std::map<std::uintptr_t, std::weak_ptr<GraphAllocation>>& all() {
     return *allocations;
 }
 
-// Live allocations, which outlast their graphs.
+// Live allocations, which may outlive their graphs.
 std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>& living() {
     static auto* allocations = new std::map<std::uintptr_t, std::shared_ptr<GraphAllocation>>;
     return *allocations;
@@ -59,7 +59,7 @@ GraphRange::~GraphRange() {
 GraphAllocation::GraphAllocation(std::shared_ptr<GraphRange> range, std::size_t bytes)
     : range_(std::move(range)), bytes_(bytes) {}
 
-// A later allocation may have replaced this one in the map.
+// The map may contain a later allocation at this address, which must stay.
 GraphAllocation::~GraphAllocation() {
     const auto found = all().find(address());
     if (found != all().end() && found->second.expired()) all().erase(found);
@@ -137,7 +137,7 @@ GraphMemoryStatistics& graph_memory_of(int device) {
 
 namespace {
 
-// The last launch of each stream whose graph has memory.
+// For each stream, its last launch of a graph with memory.
 struct Running {
     Operation* launch;
     int device;
@@ -157,7 +157,7 @@ void drop_completed() {
     });
 }
 
-// Bytes that live allocations and running launches use if `bytes` more are launched in `stream`.
+// Bytes that live allocations and running launches use if a launch in `stream` needs `bytes` more.
 std::size_t needed_for(int device, std::size_t bytes, const model::Stream* stream) {
     std::size_t all = live_bytes(device) + bytes;
     for (const Running& each : running())

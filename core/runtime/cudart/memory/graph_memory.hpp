@@ -12,7 +12,7 @@
 
 namespace streamlab::cudart {
 
-// An address range that allocations of a graph use one after the other. It counts as memory only
+// An address range used by allocations of a graph, one after the other. It counts as memory only
 // while a launch uses it (GraphMemoryStatistics).
 class GraphRange {
 public:
@@ -44,11 +44,12 @@ public:
     const std::shared_ptr<GraphRange>& range() const { return range_; }
     bool is_live() const { return buffer_ != 0; }
 
-    // `operation`: the operation that does so in stream order; 0 if the call does so immediately.
+    // `operation`: the operation that begins or ends the lifetime in stream order; 0 if the call
+    // does so immediately.
     void begin_lifetime(ApiCall& call, std::uint32_t operation);
     void end_lifetime(ApiCall& call, std::uint32_t operation);
 
-    bool instantiated = false;  // an executable graph contains its node; at most one may
+    bool instantiated = false;  // set if an executable graph contains the node; only one may
 
 private:
     std::shared_ptr<GraphRange> range_;
@@ -58,10 +59,10 @@ private:
 
 // Null if the address space is full.
 std::shared_ptr<GraphAllocation> reserve_graph_memory(std::size_t bytes, int device);
-// Makes an allocation at the address of an earlier one, which is freed before this one begins.
+// Creates an allocation at the address of an earlier one, which is freed before the new one begins.
 std::shared_ptr<GraphAllocation> reuse_graph_memory(const GraphAllocation& earlier,
                                                     std::size_t bytes);
-// The allocation that begins at `pointer`; null if there is none.
+// Returns the allocation that begins at `pointer`; null if there is none.
 std::shared_ptr<GraphAllocation> find_graph_memory(const void* pointer);
 // Frees the memory immediately. Returns cudaErrorInvalidValue if it is not live.
 cudaError free_graph_memory(ApiCall& call, std::uintptr_t address, std::uint32_t operation);
@@ -78,11 +79,11 @@ struct GraphMemoryStatistics {
     std::size_t reserved_high = 0;
 };
 GraphMemoryStatistics& graph_memory_of(int device);
-// Records the launch of a graph with that many bytes. Launches in one stream share memory; launches
-// that still run in other streams have their own.
+// Records the launch of a graph with that many bytes. Launches in one stream share memory; a launch
+// that is still running in another stream has separate memory.
 void note_graph_footprint(int device, std::size_t bytes, Operation& launch);
-// True if such a launch in the stream fits. Pools release nothing for it, as measured on an H200
-// with CUDA 13.0.
+// True if a launch in the stream has room for that many bytes. Pools release nothing for it, as
+// measured on an H200 with CUDA 13.0.
 bool has_room_for_graph(int device, std::size_t bytes, const model::Stream& stream);
 // Releases memory that neither live allocations nor running launches use.
 void trim_graph_memory(ApiCall& call, int device);

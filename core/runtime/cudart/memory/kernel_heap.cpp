@@ -25,7 +25,8 @@ void KernelHeap::begin_at(std::uintptr_t address, std::size_t bytes, std::uint32
     buffer_ = buffer;
     usable_.reset(static_cast<std::uint8_t*>(std::calloc(bytes / alignment + 1, 1)));
     if (!usable_) throw std::bad_alloc();
-    // Keeps a gap in front of the first block, so that stores just before it stay inside the heap.
+    // Keeps a gap before the first block, so that stores just before that block stay inside the
+    // heap.
     constexpr std::size_t front = 256;
     if (bytes > front) free_.add(address + front, bytes - front);
 }

@@ -1,6 +1,6 @@
-// The device-side heap: memory that malloc and new return in a kernel. It occupies
-// cudaLimitMallocHeapSize bytes of the device's memory, reserved when a kernel allocates for the
-// first time. Its blocks live until a kernel frees them; calls of the host cannot use them.
+// The device-side heap: the memory that malloc and new return in a kernel. It occupies
+// cudaLimitMallocHeapSize bytes of the device's memory, reserved when a kernel first allocates. Its
+// blocks live until a kernel frees them; host calls cannot use them.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace streamlab::cudart {
 
 class KernelHeap {
 public:
-    // As documented: addresses are multiples of 16.
+    // As documented, addresses are multiples of 16.
     static constexpr std::size_t alignment = 16;
 
     bool exists() const { return begin_ != 0; }
@@ -30,21 +30,21 @@ public:
         trace::HazardPlace freed;
     };
     using Blocks = std::map<std::uintptr_t, Block>;
-    // Returns 0 if no free block is large enough. `at_multiple_of`: a power of two. `made`: call
-    // site.
+    // Returns 0 if no free block is large enough. `at_multiple_of`: the alignment, a power of two.
+    // `made`: call site.
     std::uintptr_t allocate(std::size_t bytes, std::size_t at_multiple_of,
                             const trace::HazardPlace& made);
-    // Frees the block that begins at `address` and returns its size; 0 if there is none.
+    // Frees the block that begins at `address` and returns its size, or 0 if there is none.
     std::size_t release(std::uintptr_t address, const trace::HazardPlace& place);
 
     const Blocks& used() const { return used_; }
-    // The used block with the highest address up to `address`; end() if there is none.
+    // The used block with the highest address that is at most `address`; end() if there is none.
     Blocks::const_iterator at_or_before(std::uintptr_t address) const {
         return last_at_or_before(used_, address);
     }
-    // The freed block that contained the address, unless the memory has been allocated again since.
+    // The freed block that contained the address, unless its memory has been allocated again.
     const Block* find_freed(std::uintptr_t address) const;
-    // The block that contains the address or, failing that, the one that contained it last.
+    // The block that contains the address. If there is none, the block that contained it last.
     const Block* find_last(std::uintptr_t address) const {
         return is_in_a_block(address, 1) ? &at_or_before(address)->second : find_freed(address);
     }
@@ -53,8 +53,8 @@ public:
         const auto block = at_or_before(address);
         return block != used_.end() && address + bytes <= block->first + block->second.bytes;
     }
-    // For each unit of `alignment` bytes of the heap: the number of its first bytes that belong to
-    // a block.
+    // For each unit of `alignment` bytes of the heap: how many of its bytes, from the first on,
+    // belong to a block.
     const std::uint8_t* usable() const { return usable_.get(); }
 
     bool holds(std::uintptr_t address) const { return address - begin_ < bytes_; }
@@ -79,14 +79,14 @@ private:
     std::unique_ptr<std::uint8_t[], Free> usable_;  // zero pages take no memory until written
     model::FreePieces free_;
     Blocks used_;
-    Blocks freed_;  // disjoint, also from used blocks
+    Blocks freed_;  // do not overlap each other or used blocks
 };
 
 // The heap of a device.
 KernelHeap& kernel_heap(std::size_t device);
 // True if the address is inside the heap of a device.
 bool is_in_kernel_heap(std::uintptr_t address);
-// For a device reset: discards the heap and returns its memory to the device.
+// Called for a device reset: discards the heap and returns its memory to the device.
 void end_kernel_heap(std::size_t device);
 
 }  // namespace streamlab::cudart

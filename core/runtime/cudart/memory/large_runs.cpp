@@ -50,13 +50,13 @@ std::string allocated() {
            " of device, pinned and managed memory";
 }
 
-// Memory to leave free, for other processes and for what is allocated between two checks.
+// Memory to leave free, for other processes and for allocations between two checks.
 std::size_t reserve_bytes(std::size_t all) { return std::clamp(all / 32, 64 * mib, 512 * mib); }
 
 constexpr const char* what_next = "Run it with a smaller size, or on a machine with more memory.";
 
-// In a worker process that runs some blocks of a kernel, gives up: the main process then runs the
-// blocks and stops in them.
+// In a worker process, which runs some blocks of a kernel, gives up: the main process then runs
+// these blocks and stops in them.
 [[noreturn]] void stop(const std::string& needs, std::size_t left) {
     if (model::device_context.touched) model::parallel::give_up();
     const char* const of_what = is_limited_by_setting() ? " of what STREAMLAB_MEMORY gives it" : "";
@@ -65,8 +65,8 @@ constexpr const char* what_next = "Run it with a smaller size, or on a machine w
                                in_words(left) + " are left" + of_what + ". " + what_next);
 }
 
-// Resident bytes that the program's accesses have caused, without the page table of the model.
-// Managed memory that kernels only read takes no host memory, but reading it counts as progress.
+// Resident bytes caused by the program's accesses, without the page table of the model. Managed
+// memory that kernels only read takes no host memory, but the reads count as progress.
 std::size_t touched_so_far(std::size_t resident) {
     constexpr std::size_t page_for_each = model::page_bytes / sizeof(model::PageState);
     const std::size_t others = at_start + runtime_if_ready->space.used_bytes() / page_for_each;
@@ -125,8 +125,8 @@ void estimate_remaining_time(const model::KernelExecution& kernel, std::uint64_t
         kernel.name(), 100 * (all - left) / all, all, spent_s, rest_s / unit.seconds, unit.name);
 }
 
-// Schedules the next check before the remaining memory can run out, even if every other basic block
-// touches a new page and a new shadow page.
+// Schedules the next check before the remaining memory can run out, even if every second basic
+// block touches a new page and a new shadow page.
 void schedule_next_check(std::size_t left) {
     constexpr std::uint64_t soonest = 1 << 16, latest = 1 << 22;
     constexpr std::size_t bytes_per_unit = 2 * model::page_bytes / 2;
@@ -134,7 +134,7 @@ void schedule_next_check(std::size_t left) {
         model::work_meter.done + std::clamp<std::uint64_t>(left / bytes_per_unit, soonest, latest);
 }
 
-// Checks resident memory each time, but free memory only after growth: reading that is slower.
+// Checks resident memory each time, but free memory, which takes longer to read, only after growth.
 void look() {
     constexpr std::size_t min_growth_to_check = 16 * mib;
     static std::size_t left = 0;

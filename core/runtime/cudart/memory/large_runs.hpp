@@ -1,5 +1,5 @@
-// Limits for programs that need more than the host machine has: the model device's memory is host
-// memory from the first access on, and its threads use the host's processors.
+// Limits for programs that need more memory or time than the host machine has. The model device's
+// memory is host memory from the first access on, and its threads use the host's processors.
 //
 //   allocates too much      allowed while the memory is not accessed. After many accesses, one line
 //                           reports the allocated and the available amount.

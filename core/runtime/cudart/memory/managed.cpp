@@ -107,7 +107,7 @@ bool can_host_access(model::Simulation& simulation, std::uintptr_t address) {
     const model::ManagedMemory::Attachments* const attached =
         simulation.managed().attachments(address);
     if (!attached) return false;
-    // Until the operation completes, the earlier attachment holds too, so access must wait.
+    // The earlier attachment is valid until the operation completes, so the access must wait.
     if (attached->changing && !attached->changing->done) return false;
     model::Attachment attachment = attached->now;
     if (attachment.to == model::Attachment::To::stream) {

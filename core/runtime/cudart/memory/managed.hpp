@@ -12,11 +12,11 @@ namespace streamlab::cudart {
 // variable.
 bool is_managed_range(Runtime& runtime, const void* pointer, std::size_t bytes);
 
-// Reports why the memory is rejected, once per call site: it is not managed, or is shorter than the
+// Reports once per call site why the memory is rejected: it is not managed, or is smaller than the
 // range. Returns cudaErrorInvalidValue.
 cudaError reject_memory(ApiCall& call, const void* pointer, std::size_t bytes);
 
-// The place that a location denotes, or an error if it denotes none.
+// The place that a location denotes, or an error if the location is invalid.
 struct LocatedPlace {
     model::Place place = model::nowhere;
     cudaError error = cudaSuccess;
@@ -31,8 +31,8 @@ void attach(model::Simulation& simulation, std::uintptr_t address, model::Attach
             model::Operation& operation);
 
 // True if host code may access the managed memory at `address` on a device without concurrent
-// access. All work of the device must be complete; for memory attached to one stream, only that
-// stream's; for memory attached to the host, none (cudaStreamAttachMemAsync).
+// access. The device's work must be complete: all of it by default, that of one stream for memory
+// attached to the stream, and none for memory attached to the host (cudaStreamAttachMemAsync).
 bool can_host_access(model::Simulation& simulation, std::uintptr_t address);
 
 // Must be called before the allocation is released.

@@ -124,7 +124,8 @@ cudaError MappedMemory::map(std::uintptr_t address, std::size_t bytes,
         mapping_at(address) || (next != mappings_.end() && next->first < address + bytes);
     if (is_taken) return cudaErrorInvalidValue;
     const auto device = static_cast<std::size_t>(memory.properties.location.id);
-    // The memory is stored at its address: it cannot be at two addresses or on another device.
+    // The contents are stored at the mapped address, so memory cannot be mapped at two addresses or
+    // on another device.
     if (memory.place || bytes != memory.bytes || device != reservation->device)
         return cudaErrorNotSupported;
     memory.place = address;
@@ -191,7 +192,7 @@ void MappedMemory::begin_access(ApiCall& call, std::uintptr_t address, Mapping& 
     model::page_versions::forget(address, mapping.bytes);
     if (runtime.observer) {
         runtime.observer->begins(allocation);
-        // Earlier contents count as stored by the call that restores access.
+        // The call that restores access counts as a store of the earlier contents.
         if (memory.was_used) runtime.observer->on_host_store(address, mapping.bytes, call.caller());
     }
     memory.was_used = true;
@@ -199,7 +200,7 @@ void MappedMemory::begin_access(ApiCall& call, std::uintptr_t address, Mapping& 
     describe_runs(runtime, address);
 }
 
-// Does not wait: work that still uses the range accesses unmapped memory.
+// Does not wait: pending work that still uses the range will access unmapped memory.
 void MappedMemory::end_access(ApiCall& call, std::uintptr_t address, Mapping& mapping) {
     Runtime& runtime = call.runtime();
     const model::Allocation allocation = allocation_of(address, mapping.bytes, mapping.buffer);
@@ -210,8 +211,8 @@ void MappedMemory::end_access(ApiCall& call, std::uintptr_t address, Mapping& ma
     describe_runs(runtime, address);
 }
 
-// Registers each run of adjacent accessible mappings as one range for copies. Updates all runs of
-// the reservation that contains the address.
+// Registers adjacent accessible mappings as one range for copies. Updates all such ranges of the
+// reservation that contains the address.
 void MappedMemory::describe_runs(Runtime& runtime, std::uintptr_t address) {
     const auto reservation = std::prev(reservations_.upper_bound(address));
     const std::uintptr_t end = reservation->first + reservation->second.bytes;

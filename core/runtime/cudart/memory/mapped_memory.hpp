@@ -17,7 +17,7 @@ namespace streamlab::cudart {
 
 class MappedMemory {
 public:
-    // Sizes, addresses and offsets are multiples of this, as on current GPUs.
+    // Sizes, addresses and offsets are multiples of this granularity, as on current GPUs.
     static constexpr std::size_t granularity = std::size_t{2} << 20;
 
     cudaError reserve(ApiCall& call, std::size_t bytes, std::size_t alignment,
@@ -32,11 +32,12 @@ public:
     cudaError set_access(ApiCall& call, std::uintptr_t address, std::size_t bytes,
                          bool grants_access);
 
-    // Null if there is no such memory.
+    // Returns null if the handle is invalid.
     const CUmemAllocationProp* properties_of(CUmemGenericAllocationHandle handle) const;
-    // Adds a reference to the memory that is mapped at the address; returns 0 if there is none.
+    // Adds a reference to the memory that is mapped at the address and returns its handle; 0 if no
+    // memory is mapped there.
     CUmemGenericAllocationHandle retain(std::uintptr_t address);
-    // The device that owns the memory that is mapped at the address, or -1.
+    // The device that owns the memory mapped at the address; -1 if no memory is mapped there.
     int device_at(std::uintptr_t address) const;
     bool is_accessible(std::uintptr_t address) const;
 
@@ -51,9 +52,9 @@ private:
         std::size_t bytes = 0;
         CUmemAllocationProp properties{};
         unsigned references = 1;   // held by the program
-        std::uintptr_t place = 0;  // the address at which it is mapped; 0: not mapped
-        bool was_used = false;     // the device has had access to it
-        std::unique_ptr<unsigned char[]> contents;  // while it is not mapped
+        std::uintptr_t place = 0;  // the address at which the memory is mapped; 0: not mapped
+        bool was_used = false;     // the device has had access to the memory
+        std::unique_ptr<unsigned char[]> contents;  // while the memory is not mapped
     };
     struct Mapping {
         std::size_t bytes = 0;

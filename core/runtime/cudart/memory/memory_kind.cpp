@@ -16,8 +16,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The device's variables that share no section with others (constants and inline variables), found
-// by the part that the rewriter adds to their names.
+// The device's variables that are in no section of their own kind (constants and inline variables).
+// They are found by the tag that the rewriter adds to their names.
 class NamedVariables {
 public:
     NamedVariables() {

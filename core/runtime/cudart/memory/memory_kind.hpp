@@ -27,10 +27,10 @@ bool is_managed_variable(std::uintptr_t address, std::size_t bytes);
 void register_managed_variables(Runtime& runtime);
 // True for memory of __device__ or __constant__ variables.
 bool is_device_variable(std::uintptr_t address, std::size_t bytes);
-// True for a constant of the device. Such constants lie in the program's read-only data.
+// True for a constant of device code. Such constants lie in the program's read-only data.
 bool is_constant_of_device(const void* memory);
-// True if the range is within a string literal of the program. On a GPU it would be device memory
-// if a kernel has passed it on; here the host and kernels share one copy of the literal.
+// True if the range is within a string literal of the program. On a GPU, a literal that a kernel
+// has passed on would be in device memory; here the host and kernels share one copy.
 bool is_literal(std::uintptr_t address, std::size_t bytes);
 struct AddressRange {
     std::uintptr_t address = 0;
@@ -38,7 +38,7 @@ struct AddressRange {
 };
 // The device's allocation, variable or literal that contains the address.
 AddressRange range_around(Runtime& runtime, std::uintptr_t address);
-// Gives each device its own copy of these variables.
+// Gives each device a copy of the variables in device memory.
 void copy_variables_per_device(std::size_t device_count);
 MemoryRange classify(Runtime& runtime, const void* pointer, std::size_t bytes);
 

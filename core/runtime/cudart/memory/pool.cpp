@@ -7,7 +7,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-constexpr std::size_t table_bytes = std::size_t{16} << 20;  // address space, not memory
+// Only reserves addresses, without memory behind them.
+constexpr std::size_t table_bytes = std::size_t{16} << 20;
 
 template <class T>
 T& at(std::vector<T>& items, int index) {

@@ -24,7 +24,7 @@ class MemoryPools {
 public:
     explicit MemoryPools(Runtime& runtime);
 
-    // Created at first use.
+    // Creates the pool at its first use.
     Pool& default_pool(int device);
     // The pool from which cudaMallocAsync allocates on the device.
     Pool& current(int device);
@@ -32,7 +32,7 @@ public:
     // Null if there is no address space for another pool.
     Pool* create(int device, const cudaMemPoolProps& properties);
     void destroy(Pool& pool);
-    // Null if the handle names no live pool.
+    // Returns null if the handle is not that of a live pool.
     Pool* find(cudaMemPool_t handle) const;
     // True if any pool, even a destroyed one, has memory on the device.
     bool has_memory_on(std::size_t device) const {
@@ -41,17 +41,18 @@ public:
         });
     }
 
-    // Retains cudaMalloc memory that was freed in stream order until the host synchronises.
+    // Keeps cudaMalloc memory that was freed in stream order until the host synchronises.
     void retire(const model::Allocation& allocation, Operation& free);
 
-    // Synchronising calls report completed operations: note_host_sync() for a stream's operations
-    // (all, or those with ids up to `up_to`), and host_synchronized() at the end of the call.
+    // Synchronising calls report the operations that have completed: note_host_sync() for a
+    // stream's operations (all, or those with ids up to `up_to`), and then host_synchronized() at
+    // the end of the call.
     void note_host_sync(std::uint32_t stream, std::uint32_t up_to);
     void note_host_sync(const model::Stream& stream) {
         if (stream.tail) note_host_sync(stream.id, stream.tail->id);
     }
     void host_synchronized(ApiCall& call);
-    // Releases the memory of all pools on the device that the host knows to be free. Returns true
+    // Makes all pools on the device release the memory that the host knows to be free. Returns true
     // if there was any.
     bool release_unused(ApiCall& call, std::size_t device);
 

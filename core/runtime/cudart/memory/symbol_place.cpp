@@ -14,8 +14,8 @@ bool is_variable(std::uintptr_t address, std::size_t bytes) {
 
 }  // namespace
 
-// Caches the last variable: searching the symbol table is slow, and programs copy to one variable
-// repeatedly.
+// Remembers the last variable: a search of the symbol table is slow, and programs copy to the same
+// variable repeatedly.
 std::size_t bytes_of_variable(const void* symbol) {
     static const void* last = nullptr;
     static std::size_t bytes_of_last = 0;

@@ -1,5 +1,5 @@
-// Address and size of a __device__, __constant__ or __managed__ variable. A symbol is the
-// variable's own address.
+// Address and size of a __device__, __constant__ or __managed__ variable. A symbol is the address
+// of the variable.
 #pragma once
 
 #include <cstddef>

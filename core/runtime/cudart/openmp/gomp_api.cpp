@@ -43,7 +43,7 @@ void GOMP_single_copy_end(void* data) {
     openmp::barrier();
 }
 
-// A task may run immediately in the thread that encounters it, and here it always does.
+// A task may run immediately in the thread that encounters it. Here it always does.
 void GOMP_task(void (*function)(void*), void* data, void (*copy)(void*, void*), long bytes,
                long alignment, bool, unsigned, void**, int, void*) {
     if (!copy) return function(data);

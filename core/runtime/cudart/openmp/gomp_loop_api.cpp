@@ -1,5 +1,5 @@
-// Functions that g++ calls for OpenMP work-sharing loops and sections. Loops with a static schedule
-// only query the thread's number.
+// Functions that g++ calls for OpenMP work-sharing loops and sections. Code of loops with a static
+// schedule only queries the thread's number.
 #include "cudart/openmp/team.hpp"
 
 namespace openmp = streamlab::cudart::openmp;
@@ -8,7 +8,7 @@ namespace {
 
 using openmp::SharedLoop;
 
-// Outside a parallel region, a thread is a team of one.
+// Outside a parallel region, a thread is a team with one member.
 struct Alone {
     Alone() {
         if (openmp::member().team) return;
@@ -35,7 +35,8 @@ bool start(const SharedLoop& loop, long* from, long* to) {
 }
 
 // Loops over unsigned 64-bit numbers (std::size_t). The shared loop uses signed numbers, so values
-// are shifted by half of their range; a negative step is a number that wraps around.
+// are shifted by half of their range. A negative step is passed as an unsigned number that wraps
+// around.
 constexpr unsigned long long half_of_range = 1ull << 63;
 
 long long shifted(unsigned long long number) {
@@ -70,8 +71,8 @@ SharedLoop loop_of(long begin, long end, long step, long chunk, bool guided) {
     return {begin, end, step, chunk < 1 ? 1 : chunk, guided, 0};
 }
 
-// Chunk size of a static schedule with one chunk per thread, for code that calls the runtime for
-// it.
+// Chunk size of a static schedule with one chunk per thread, for compiled code that calls the
+// runtime for such a loop.
 long even_chunk(long begin, long end, long step, unsigned team) {
     const long count = (end - begin + step - (step > 0 ? 1 : -1)) / step;
     return (count + static_cast<long>(team) - 1) / static_cast<long>(team);
@@ -83,7 +84,7 @@ void parallel_loop(void (*function)(void*), void* data, unsigned count, const Sh
 
 }  // namespace
 
-// A parallel region that consists of one loop starts with all threads in that loop: compiled code
+// In a parallel region that consists of one loop, all threads start in that loop, and compiled code
 // immediately requests the next chunk.
 #define STREAMLAB_LOOP(name, guided)                                                               \
     bool GOMP_loop_##name##_start(long begin, long end, long step, long chunk, long* from,         \

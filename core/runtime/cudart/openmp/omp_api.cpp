@@ -15,7 +15,8 @@ int level() {
 
 int wanted_dynamic = 0;
 
-// A recursive lock, stored in the program's omp_nest_lock_t, which has no space for more members.
+// A recursive lock. It is stored in the program's omp_nest_lock_t, which has no space for more
+// members.
 struct NestedLock {
     const void* owner;
     int depth;

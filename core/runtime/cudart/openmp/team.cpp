@@ -13,7 +13,8 @@ namespace streamlab::cudart::openmp {
 
 namespace {
 
-// Not the machine's number of cores, because a program must behave the same everywhere.
+// Does not depend on the machine's number of cores, because a program must behave the same
+// everywhere.
 constexpr unsigned default_team_size = 8;
 constexpr unsigned max_threads = 1024;
 
@@ -81,7 +82,7 @@ bool start_worker(unsigned number, Team& team, void (*function)(void*), void* da
     worker.member = {&team, number, loops, 0};
     worker.has_work = true;
     host_releases(&worker);
-    // A worker that is still spinning since the last region finds its work without a wake-up.
+    // A worker that has been spinning since the last region finds its work without a wake-up.
     model::Simulation& simulation = *runtime().simulation;
     if (!fresh && worker.thread->wait_reason == WaitReason::work)
         simulation.hosts().wake(*worker.thread, simulation.host_now() + start_ns);

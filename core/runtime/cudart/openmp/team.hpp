@@ -14,13 +14,13 @@ namespace streamlab::cudart::openmp {
 
 using Position = unsigned long long;
 
-// The iterations of a work-sharing loop, or the sections of a construct.
+// The iterations of a work-sharing loop, or the sections of a `sections` construct.
 struct SharedLoop {
     long long next = 0;
     long long end = 0;
     long long step = 1;
     long long chunk = 1;
-    bool guided = false;  // chunks shrink as fewer iterations are left
+    bool guided = false;  // chunks shrink as the remaining iterations decrease
     unsigned finished = 0;
 
     // Takes the next chunk: [from, to). Returns false if nothing is left.
@@ -36,7 +36,7 @@ struct Team {
     void* copied = nullptr;  // value broadcast by `single copyprivate`
 };
 
-// The running thread's role in its team.
+// The running thread as a member of its team.
 struct Member {
     Team* team = nullptr;  // null: no region is active
     unsigned number = 0;
@@ -50,8 +50,8 @@ void run_parallel(void (*function)(void*), void* data, unsigned threads,
                   const SharedLoop* first_loop = nullptr);
 // Waits until all threads of the team have arrived.
 void barrier();
-// The loop that the thread encounters next; the first thread of the team initialises it from
-// `make`.
+// The next loop of the calling thread. The first thread of the team to reach a loop initialises it
+// from `make`.
 SharedLoop& enter_loop(const SharedLoop& make);
 SharedLoop& current_loop();
 // Ends the thread's part of its current loop.

@@ -15,7 +15,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Header in front of the arguments: their destructor and the free list of the slot.
+// Header before the arguments: their destructor, and the free list of the slot or its next entry.
 struct Place {
     void (*destroy)(void*);
     union {
@@ -25,9 +25,9 @@ struct Place {
     void* arguments() { return this + 1; }
 };
 
-// Slot sizes are powers of two. Arguments normally begin 16 bytes into a slot, which aligns nearly
-// all of them. For the others the header begins later, so that the arguments are aligned to 64
-// bytes.
+// Slot sizes are powers of two. Arguments normally begin 16 bytes into a slot, which is sufficient
+// alignment for nearly all of them. For other arguments the header begins later, so that they are
+// aligned to 64 bytes.
 constexpr std::size_t usual_alignment = sizeof(Place);
 constexpr std::size_t max_alignment = 64;
 constexpr std::size_t smallest_place = 32;

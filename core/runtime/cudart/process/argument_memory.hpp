@@ -1,5 +1,5 @@
 // Arguments of unfinished launches. They are in runtime memory, so the access hooks do not treat
-// them as data of the program.
+// them as the program's data.
 #pragma once
 
 #include "model/memory/address_space.hpp"

@@ -8,8 +8,9 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The wait that began last. Threads arrive before they wait, so its counts are the most complete.
-// The barrier's memory may have been freed by the time of the report.
+// The most recent wait. Threads arrive before they wait, so the counts of this wait are the most
+// complete. The counts are copied, because the barrier's memory may have been freed by the time of
+// the report.
 struct BarrierWait {
     const void* barrier = nullptr;
     unsigned expected = 0;
@@ -32,8 +33,8 @@ std::string describe_barrier_wait() {
 
 extern "C" {
 
-// Reads the barrier's counters directly: this is not an access of the kernel. The pointers come
-// from the header, not from the program.
+// Reads the barrier's counters directly, since this is not an access of the kernel. The pointers
+// come from the header and not from the program.
 void streamlab_barrier_wait_begins(const void* barrier, const void* expected, const void* left) {
     streamlab::cudart::BarrierWait& wait = streamlab::cudart::last_wait;
     wait.barrier = barrier;

@@ -5,12 +5,12 @@
 
 namespace streamlab::cudart {
 
-// Setting k applies from item first_of[k] up to the first item of the next setting.
+// Setting k applies to the items from first_of[k] up to the first item of the next setting.
 struct BatchParts {
     const std::size_t* first_of;
     std::size_t count;
 
-    // True if the parts are valid for a batch of `items` items.
+    // True if the settings are valid for a batch of `items` items.
     bool is_valid(std::size_t items) const {
         if (!first_of || count == 0 || count > items || first_of[0] != 0) return false;
         for (std::size_t k = 1; k < count; ++k)

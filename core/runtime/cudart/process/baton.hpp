@@ -1,4 +1,5 @@
-// Permission to run, one per system thread: a thread is blocked until its baton is passed to it.
+// Permission to run, one for each system thread: a thread is blocked until its baton is passed to
+// it.
 #pragma once
 
 #include <atomic>
@@ -8,7 +9,7 @@ namespace streamlab::cudart {
 
 class Baton {
 public:
-    // Lets the thread run that waits for the baton or will wait for it next.
+    // Lets the thread run that waits for the baton now or waits for it next.
     void pass();
     // Waits for the baton and takes it. Preserves errno.
     void wait();

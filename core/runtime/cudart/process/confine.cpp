@@ -85,7 +85,7 @@ bool confine() {
     // The C library falls back to clone(), whose flags can be checked: threads, no processes.
     filter.fail_with_enosys(__NR_clone3);
     filter.allow_if_any_bit(__NR_clone, 0, CLONE_THREAD);
-    // Allow signals to the program itself, for abort() and raise().
+    // Allow the program to send signals only to itself, for abort() and raise().
     filter.allow_for(__NR_tgkill, 0, {static_cast<std::uint32_t>(getpid())});
     // Forbid new executable memory.
     for (const unsigned call : {__NR_mmap, __NR_mprotect})

@@ -5,7 +5,7 @@
 
 namespace streamlab::cudart {
 
-// If the trap was caused by a division, stores the result of a GPU and resumes after the
+// If a division caused the trap, stores the result that a GPU returns and resumes after the
 // instruction. Measured on an H200 with CUDA 13.0: division by zero returns a quotient of all ones
 // with the dividend as the remainder; the smallest number divided by -1 is itself. Returns false if
 // the trap had another cause.

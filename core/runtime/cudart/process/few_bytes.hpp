@@ -1,4 +1,4 @@
-// Host memory accesses whose time is already contained in the cost of API calls.
+// Host memory accesses whose time is already included in the cost of API calls.
 //
 // The costs of calls were measured in loops. They include the loop's own accesses between two calls
 // and the copies of launch arguments, which therefore cost nothing extra. This also makes virtual
@@ -13,11 +13,11 @@
 
 namespace streamlab::cudart {
 
-// 100 ns of plain loads and stores, as long as the cheapest call.
+// 100 ns of plain loads and stores, which is the cost of the cheapest call.
 inline constexpr std::uint64_t bytes_included_in_call = 1200;
 
-// Drops bytes that the host has accessed since `before`, and which its clock does not include yet,
-// if they are few.
+// If the host has accessed few bytes since `before`, and its clock does not include them yet, drops
+// these bytes.
 inline void discount_few_bytes(model::Host& host, std::uint64_t before) {
     if (host.touched_bytes <= before) return;
     host.touched_bytes -= std::min(host.touched_bytes - before, bytes_included_in_call);

@@ -20,8 +20,9 @@ namespace {
 
 constexpr std::size_t page = 4096;
 
-// Reads the file, up to `most` bytes; "" on failure. Uses system calls directly: read() is
-// intercepted (interposed/system_functions.cpp), and kernels reach this function too.
+// Reads up to `most` bytes of the file; returns "" on failure. Uses system calls directly: read()
+// is intercepted (interposed/system_functions.cpp), and this function may also be called in
+// kernels.
 std::string text_of(const std::string& path, std::size_t most = std::size_t{8} << 10) {
     const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return "";
@@ -32,7 +33,7 @@ std::string text_of(const std::string& path, std::size_t most = std::size_t{8} <
     return text;
 }
 
-// The number after `name` at the beginning of a line; 0 if there is none.
+// Returns the number after `name` at the beginning of a line; 0 if there is none.
 std::size_t number_after(const std::string& text, const char* name) {
     std::size_t at = text.rfind(name, 0) == 0 ? 0 : text.find(std::string("\n") + name);
     if (at == text.npos) return 0;
@@ -43,8 +44,9 @@ std::size_t number_after(const std::string& text, const char* name) {
 // A cgroup with a memory limit.
 struct Group {
     std::size_t limit = 0;
-    std::string usage;       // file with the memory in use
-    std::string statistics;  // file with the reclaimable part of it: cached files
+    std::string usage;  // file with the memory in use
+    // File with the part of that memory that can be reclaimed: cached files.
+    std::string statistics;
     const char* cached = nullptr;
     const char* recently_used = nullptr;
 };
@@ -103,7 +105,7 @@ std::size_t bytes_left_by_setting() {
     return most == 0 ? SIZE_MAX : most - std::min(most, resident_bytes());
 }
 
-// The least that the machine and the process's cgroups have left.
+// The smallest amount of memory left by the machine and the process's cgroups.
 std::size_t bytes_left_on_machine() {
     static const std::vector<Group>& groups = *new std::vector<Group>(groups_of_process());
     const std::size_t available = number_after(text_of("/proc/meminfo"), "MemAvailable:") << 10;

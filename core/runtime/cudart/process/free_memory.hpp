@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 
 // Memory that the process uses.
 std::size_t resident_bytes();
-// Memory that it can still use; SIZE_MAX if unknown.
+// Memory that the process can still use; SIZE_MAX if unknown.
 std::size_t free_bytes();
 // True if STREAMLAB_MEMORY is the tightest limit.
 bool is_limited_by_setting();

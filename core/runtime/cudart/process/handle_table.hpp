@@ -1,5 +1,5 @@
-// Handles for the program: pointers into one array. Handles are validated by arithmetic and have
-// the same values in each run. Entries are never reused, so handles of destroyed objects stay
+// Handles for the program: pointers into one array. They are validated by arithmetic and have the
+// same values in each run. Entries are never reused, so handles of destroyed objects remain
 // recognisable.
 #pragma once
 
@@ -18,7 +18,7 @@ public:
     }
     T* add() { return count_ < capacity_ ? ::new (first_ + count_++) T : nullptr; }
 
-    // Null if `handle` was not returned by add().
+    // Returns null if `handle` was not returned by add().
     T* find(const void* handle) const {
         const std::uintptr_t offset =
             reinterpret_cast<std::uintptr_t>(handle) - reinterpret_cast<std::uintptr_t>(first_);

@@ -33,13 +33,13 @@ std::string mangled_name(const char* local_class) {
     return "_" + name;
 }
 
-// nvcc's device code has no internal linkage, so its names lack the L.
+// Names in nvcc's device code lack the L of internal linkage.
 std::string device_name(const std::string& name) {
     return name.compare(0, 3, "_ZL") == 0 ? "_Z" + name.substr(3) : name;
 }
 
-// All kernels, sorted by address. A kernel's type is registered before any call can look it up,
-// since the constructors of its file have run by then.
+// All kernels, sorted by address. A kernel's type is registered by a constructor of its file, and
+// so before any call can look it up.
 const std::vector<KernelEntry>& kernels() {
     static streamlab_kernel_type* newest = nullptr;
     static auto& table = *new std::vector<KernelEntry>;

@@ -1,11 +1,11 @@
-// Driver API calls that are implemented by runtime API calls.
+// Driver API functions that call runtime API functions.
 #pragma once
 
 #include <string>
 
 namespace streamlab::cudart {
 
-// Name of the driver function that the next runtime API call implements; null if the program calls
+// Name of the driver API function that makes the next runtime API call; null if the program calls
 // the runtime API directly.
 extern const char* driver_call;
 
@@ -13,7 +13,7 @@ extern const char* driver_call;
 bool runtime_api_was_used();
 void note_use_of_the_runtime_api();
 
-// Reports once that this function returns CUDA_ERROR_NOT_SUPPORTED, and why.
+// Reports once that this function is not supported (CUDA_ERROR_NOT_SUPPORTED), and why.
 void report_unsupported_call(const std::string& name, const std::string& why);
 
 // True if the running thread has a current context.

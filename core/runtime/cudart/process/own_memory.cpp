@@ -34,7 +34,8 @@ bool is_own(const char* name) {
 
 }  // namespace
 
-// The linker keeps the runtime's variables together, because its objects are linked last.
+// The linker places the runtime's variables next to each other, because its objects are linked
+// last.
 void OwnMemory::add_variables() {
     for_each_variable([&](const Symbol& symbol) {
         const std::uintptr_t begin = number_of(symbol.address);
@@ -48,7 +49,7 @@ void OwnMemory::add_variables() {
 
 bool OwnMemory::guard() {
     ranges_[0] = {guarded::space.begin, guarded::space.bytes};
-    // A store there could redirect the buffer of stdout. The three files are adjacent in memory.
+    // A store to these files could redirect the buffer of stdout. They are adjacent in memory.
     files_ = {stdin, stdout, stderr};
     const auto [first, last] =
         std::minmax({number_of(stdin), number_of(stdout), number_of(stderr)});

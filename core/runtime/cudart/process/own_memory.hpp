@@ -1,7 +1,8 @@
 // streamlab's own data in the program's process: protected pages (guarded/pages.hpp) with the
 // trace, the shadow and the runtime's objects, and the runtime's variables. Only an untrusted
-// submission with a forged pointer accesses it, so the first access ends the program. The
-// protection is active only in sandboxed programs; other programs gain nothing by such an access.
+// submission with a forged pointer would access it, so the first access ends the program. The
+// protection is active only in sandboxed programs; other programs would gain nothing by such an
+// access.
 #pragma once
 
 #include <array>
@@ -15,17 +16,17 @@ struct OwnRange {
     std::size_t bytes = 0;
 
     // Both ranges are half-open: an access that ends where this range begins does not overlap it.
-    // Computes no sum, because that of a forged address and size may wrap around.
+    // No sum is computed, because the sum of a forged address and size may wrap around.
     bool overlaps(std::uintptr_t address, std::size_t size) const {
         return address - begin < bytes ? size > 0 : bytes > 0 && begin - address < size;
     }
 };
 
-// The ranges and their state are on a separate page, which is sealed once they are complete, so
-// that a store without a hook cannot disable the protection.
+// The ranges and their state are on a separate page. It is sealed once they are complete, so that a
+// store without a hook cannot disable the protection.
 class alignas(4096) OwnMemory {
 public:
-    // Seals the object, which then cannot be changed. Returns false if sealing fails.
+    // Seals the object, so that it cannot be changed. Returns false if sealing fails.
     bool guard();
     bool is_guarded() const { return is_guarded_; }
     // True for stdin, stdout and stderr.
@@ -49,7 +50,7 @@ private:
 };
 extern OwnMemory own_memory;
 
-// Reports the access and ends the program as an invalid pointer would.
+// Reports the access and ends the program, as an access through an invalid pointer would.
 [[noreturn]] void fail_protected_access(std::uintptr_t address);
 
 }  // namespace streamlab::cudart

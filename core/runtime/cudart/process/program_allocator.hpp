@@ -26,7 +26,8 @@ struct ProgramAllocator {
     friend bool operator==(const ProgramAllocator&, const ProgramAllocator&) { return true; }
 };
 
-// Not for strings: a short string is stored inside its object, which is in protected pages.
+// Not suitable for strings: a short string is stored inside its object, which is in protected
+// pages.
 template <class T>
 using ProgramVector = std::vector<T, ProgramAllocator<T>>;
 

@@ -5,7 +5,7 @@
 #include "cudart/process/settings.hpp"
 
 extern "C" {
-// Writes like write(), and returns the raw system call result: a count or -errno.
+// Writes like write(), but returns the raw result of the system call: a count or -errno.
 long streamlab_write_published(long descriptor, const void* bytes, std::size_t count);
 extern const char streamlab_published_from[];
 }

@@ -15,10 +15,10 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Header of the file; NAME=VALUE strings follow, each terminated by a null.
+// Header of the settings file. NAME=VALUE strings follow, each terminated by a null.
 constexpr char first_words[] = "streamlab settings 1";
 
-// Plain variables suffice, because they are set before the program begins.
+// Need no constructor or lock, because they are set before the program begins.
 const char* settings_text = nullptr;
 std::size_t settings_bytes = 0;
 

@@ -33,7 +33,7 @@ public:
     MappedFile& operator=(const MappedFile&) = delete;
 
     explicit operator bool() const { return first_ != nullptr; }
-    // Null if the file does not contain `count` objects at that offset.
+    // Returns null if the file does not contain `count` objects at that offset.
     template <class T>
     const T* at(std::size_t offset, std::size_t count) const {
         if (offset > bytes_ || count > (bytes_ - offset) / sizeof(T)) return nullptr;
@@ -69,7 +69,7 @@ const MappedFile& program_file() {
     return file;
 }
 
-// The program is linked at fixed addresses, so file addresses are memory addresses.
+// The program is linked at fixed addresses, so addresses in the file are addresses in memory.
 void for_each(unsigned char type, const Visit& visit) {
     const MappedFile& file = program_file();
     const auto* header = file ? file.at<Elf64_Ehdr>(0, 1) : nullptr;

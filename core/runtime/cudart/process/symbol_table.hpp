@@ -10,11 +10,12 @@ struct Symbol {
     const char* name;
     const void* address;
     std::size_t bytes;
-    // The linker has merged several definitions: an inline variable or a variable of a template.
+    // set if the linker has merged several definitions: an inline variable or a variable of a
+    // template
     bool is_merged = false;
 };
 
-// Visits each symbol, including local ones; none if the file is stripped or cannot be read.
+// Visits each symbol, including local ones. Visits none if the file is stripped or cannot be read.
 void for_each_function(const std::function<void(const Symbol&)>& visit);
 void for_each_variable(const std::function<void(const Symbol&)>& visit);
 

@@ -18,12 +18,12 @@ inline constexpr int layered = 32768;
 inline constexpr int layers = 2048;
 inline constexpr int cube = 32768;
 inline constexpr int cube_layers = 2046;  // six per cube
-inline constexpr int alignment = 512;     // in bytes, of linear memory that is read as a texture
+inline constexpr int alignment = 512;  // in bytes, of linear memory that is read through a texture
 inline constexpr int pitch_alignment = 32;
 
 }  // namespace texture_limits
 
-// Returns nothing for other attributes and for those of mipmaps, whose limits are not known.
+// Returns nothing for all other attributes and for those of mipmaps, whose limits are unknown.
 std::optional<int> texture_attribute(cudaDeviceAttr attribute);
 
 void fill_texture_properties(cudaDeviceProp& properties);

@@ -1,6 +1,6 @@
 #include "cudart/process/variable_sections.hpp"
 
-// Defined by the linker; undefined if the program has no such variables.
+// Defined by the linker. They are undefined if the program has no such variables.
 extern "C" {
 extern char __start_streamlab_device[] __attribute__((weak));
 extern char __stop_streamlab_device[] __attribute__((weak));
