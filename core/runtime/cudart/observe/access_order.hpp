@@ -11,7 +11,8 @@ namespace streamlab::cudart {
 // the flags set after it.
 void note_kernel_fence();
 
-// Everything before the host's store happens before everything after a load of the same address.
+// For accesses of the host to one address: everything before a store happens before everything
+// after a load.
 void host_orders(std::uintptr_t address, bool is_load, bool is_store);
 
 }  // namespace streamlab::cudart

@@ -29,9 +29,9 @@ void DeviceObserver::submits(Operation& operation) {
         all_.graphs.issue_nodes(operation, [this](Operation& node) { all_.copies.issued(node); });
 }
 
-// Marks a plain cudaMemcpy or cudaMemset. It may return before the device is done (M1, M5), which
-// its caller cannot see, and programs commonly call cudaFree after it. Not marked if earlier work
-// is pending for which the host has not waited.
+// Marks the operation of a plain cudaMemcpy or cudaMemset. The call may return before the device
+// has finished (M1, M5), which the caller cannot see, and programs commonly call cudaFree after it.
+// The operation is not marked if earlier work is pending for which the host has not waited.
 void DeviceObserver::note_plain_call(Operation& operation) {
     Issued& kept = all_.pasts.issued(operation);
     const hazard::Past before = kept.past.without_self();

@@ -135,7 +135,7 @@ void report_at_end(Runtime& runtime, int exit_code) {
 
 }  // namespace streamlab::cudart
 
-// Called for the program's marked calls, whose value is unused.
+// Called after a call that the rewriter has marked because the program does not use its value.
 extern "C" void streamlab_value_is_unused() {
     using namespace streamlab::cudart;
     Runtime* const runtime = runtime_if_ready;

@@ -1,4 +1,4 @@
-// Detection of hazards: the runtime's observer, unless detection is off.
+// Detection of hazards by an observer of the runtime, which is absent if detection is off.
 #pragma once
 
 namespace streamlab::cudart {

@@ -10,8 +10,8 @@ struct Symbol {
     const char* name;
     const void* address;
     std::size_t bytes;
-    // set if the linker has merged several definitions: an inline variable or a variable of a
-    // template
+    // Set if the linker has merged several definitions: an inline variable or a variable of a
+    // template.
     bool is_merged = false;
 };
 

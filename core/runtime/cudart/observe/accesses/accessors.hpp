@@ -12,7 +12,7 @@ public:
 
     // The accessor of a running kernel depends on the past of its running thread.
     hazard::AccessorId of(model::Operation& operation);
-    // Extends the kernel's past: its accesses from here on get a new accessor.
+    // Extends the kernel's past. Later accesses of the kernel get a new accessor.
     void comes_after(model::Operation& kernel, const hazard::Past& past);
 
 private:

@@ -15,7 +15,7 @@
 namespace streamlab::cudart {
 
 std::uint32_t BufferNames::buffer_at(std::uintptr_t address) {
-    // All __managed__ variables are one piece of registered memory, but each has a name.
+    // All __managed__ variables form one registered range, but each of them has a name.
     if (is_managed_variable(address, 1)) return variable_at(address);
     const model::Allocation* const allocation = runtime_.space.find(address);
     if (allocation) return allocation->buffer;

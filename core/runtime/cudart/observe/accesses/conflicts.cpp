@@ -41,7 +41,7 @@ trace::AccessKind in_trace(hazard::AccessKind kind) {
 // differ on another device or in another run.
 void in_order_of_the_program(trace::Hazard& hazard) {
     const auto order = [](const trace::HazardPlace& place) {
-        const bool is_host_code = place.operation == 0;  // it follows the preceding call
+        const bool is_host_code = place.operation == 0;  // host code follows the call
         return std::tuple(place.call, is_host_code, place.operation);
     };
     if (order(hazard.places[1]) < order(hazard.places[0]))
@@ -69,8 +69,8 @@ void Conflicts::report(hazard::Shadow& shadow) {
         report(range);
 }
 
-// Work issued before the memory was allocated again was meant for its previous lifetime: it is
-// reported as an access after the free, not as a race with the new owner.
+// Work issued before the memory was allocated again uses the previous allocation. Its accesses are
+// reported as accesses after the free, and not as races with the users of the new allocation.
 bool Conflicts::report_previous_lifetime(const hazard::ConflictingRange& range) {
     const Life* const life = lives_.find(range.address);
     if (!life || life->previous_free == 0) return false;
@@ -95,8 +95,8 @@ bool Conflicts::report_previous_lifetime(const hazard::ConflictingRange& range) 
     return false;
 }
 
-// Pinned memory is allocated and freed by the host: an operation issued before the free is reported
-// as running after it, whatever it conflicts with.
+// Handles memory that the host freed while work was pending. An operation issued before the free is
+// reported as running after it, regardless of the access that it conflicts with.
 bool Conflicts::report_busy_free(const hazard::ConflictingRange& range) {
     const FreeWhileBusy* const found_end = lives_.find_busy_free(range.address);
     if (!found_end) return false;
@@ -123,7 +123,7 @@ bool Conflicts::report_busy_free(const hazard::ConflictingRange& range) {
         findings_.add(found);
         return true;
     }
-    // The identity of the allocating host thread is irrelevant to other threads.
+    // Other host threads may access memory that one host thread has allocated.
     return conflict.first_kind == Kind::allocate;
 }
 
@@ -135,7 +135,8 @@ void Conflicts::report(const hazard::ConflictingRange& range) {
         report_races_before(conflict.first, conflict.second, conflict.second_kind, range);
 }
 
-// Accesses to memory that was freed under a copy are consequences of that mistake.
+// True for accesses to memory that was freed before a copy of it had completed: they are
+// consequences of that mistake.
 bool Conflicts::is_dead(const hazard::ConflictingRange& range) const {
     const hazard::Conflict& conflict = range.conflict;
     return !model::is_global(range.address) &&
@@ -146,8 +147,8 @@ bool Conflicts::is_dead(const hazard::ConflictingRange& range) const {
 void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
     if (is_dead(range)) return;
     const hazard::Conflict& conflict = range.conflict;
-    // The runtime rejects double frees: the second free belongs to the address's next lifetime,
-    // whose allocation has not run yet.
+    // The runtime rejects double frees. The second free therefore belongs to the next allocation at
+    // this address, which has not run yet.
     if (conflict.first_kind == Kind::free && conflict.second_kind == Kind::free) return;
     const bool first_is_host = role_of(conflict.first) == Role::host;
     const bool second_is_host = role_of(conflict.second) == Role::host;
@@ -173,8 +174,8 @@ void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
         if (host_frees) return;
         found.kind = HazardKind::use_before_allocation;
     } else if (conflict.second_kind == Kind::free) {
-        // cudaFree waits, but the documentation does not promise it (A1, M6); freeing pool memory
-        // does not wait, nor does unmapping.
+        // cudaFree waits, but the documentation does not promise it (A1, M6). Neither freeing pool
+        // memory nor unmapping waits.
         const bool waits =
             host_frees && (!allocation || (!allocation->pool && !allocation->is_mapped));
         if (waits && states_.accessor(conflict.first).of_plain_call) return;
@@ -183,7 +184,7 @@ void Conflicts::report_conflict(const hazard::ConflictingRange& range) {
     } else if (conflict.first_kind == Kind::allocate) {
         found.kind = HazardKind::use_before_allocation;
     } else if (first_is_host && second_is_host) {
-        // Host functions are work of their streams; races between host threads are left to other
+        // Host functions are work of their streams. Races between host threads are left to other
         // tools.
         const bool first_is_work = states_.accessor(conflict.first).operation != 0;
         const bool second_is_work = states_.accessor(conflict.second).operation != 0;
@@ -238,9 +239,9 @@ void Conflicts::report(const hazard::UntouchedRange& range) {
     findings_.add_uninitialised(found);
 }
 
-// Races with accesses before the free, which are a separate mistake from the early free itself.
-// Excludes work issued after the free, which is only late, and work issued before the allocation,
-// which was meant for the previous lifetime.
+// Reports races with accesses before the free, which are a different mistake from the early free
+// itself. Excludes work issued after the free, whose only mistake is to use freed memory, and work
+// issued before the allocation, which used the previous one.
 void Conflicts::report_races_before(AccessorId end, AccessorId who, Kind kind,
                                     const hazard::ConflictingRange& range) {
     const hazard::Accessor& accessor = states_.accessor(who);

@@ -50,7 +50,8 @@ void HostAccesses::frees(const Allocation& allocation, const void* site) {
     if (!allocation.pool) shadow.forget(allocation.address, allocation.bytes);
 }
 
-// Pending copies are known by their ranges, even those that have not begun; kernels are looked up.
+// Pending copies, even those that have not begun, are recorded with their ranges. Accesses of
+// kernels are looked up in the shadow.
 void HostAccesses::unpins(const Allocation& allocation, const void* site) {
     all_.copies.report_lifetime_end(allocation.address, allocation.bytes,
                                     HazardForm::host_buffer_unpinned, site);

@@ -39,9 +39,10 @@ public:
         return true;
     }
 
-    // For newly allocated memory: forgets earlier accesses.
+    // Called for newly allocated memory: forgets earlier accesses.
     void begins(const model::Allocation& allocation);
-    // For newly allocated pinned memory: work on its previous allocation may still be pending.
+    // Called for newly allocated pinned memory: work that uses the previous allocation may still be
+    // pending.
     void on_pinned_allocation(const model::Allocation& allocation, const void* site);
     // Called when the host frees memory, whether or not the call waits (A1).
     void frees(const model::Allocation& allocation, const void* site);

@@ -1,5 +1,5 @@
-// Accesses of the running kernel, and the order created through memory: a store after a fence, and
-// a load that reads it. A fence counts for the whole kernel.
+// Accesses of the running kernel, and the order that it creates through memory: a store after a
+// fence is ordered before a load that reads the stored value. A fence counts for the whole kernel.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,8 @@ public:
     // Called before the kernel's threads run; end_step() is called afterwards.
     void begin_step(model::Operation& kernel);
     void end_step();
-    // Called when another thread of the kernel continues, which may or may not have called the grid
-    // dependency synchronisation.
+    // Called when another thread of the kernel continues. That thread may or may not have called
+    // the grid dependency synchronisation.
     void enter(model::Operation& kernel);
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site) {
@@ -62,7 +62,7 @@ private:
     void update_variables_shadow();
 
     Parts all_;
-    model::Operation* kernel_ = nullptr;  // that runs or ran last
+    model::Operation* kernel_ = nullptr;  // the kernel that runs or ran last
 };
 
 }  // namespace streamlab::cudart

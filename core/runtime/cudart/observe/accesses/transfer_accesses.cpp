@@ -107,7 +107,7 @@ void TransferAccesses::note_source(Operation& operation, const Rows& rows) {
     if (!all_.data.is_followed()) return;
     for_rows(operation, rows, [&](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {
         shadow.compare(at, count, all_.accessors.of(operation), Kind::read);
-        shadow.take_conflicts();  // the order of the call is not that of the operation
+        shadow.take_conflicts();  // the call is not ordered like the operation
         shadow.take_untouched();
     });
 }

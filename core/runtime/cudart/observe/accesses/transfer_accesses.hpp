@@ -32,13 +32,13 @@ public:
 
     // Called when the operation, which is not a kernel, starts.
     void starts(model::Operation& operation);
-    // Called when a conditional node reads its condition, after `past`.
+    // Called when a conditional node reads its condition. `past`: the work that precedes the read.
     void on_condition_read(const model::Operation& conditional, const hazard::Past& past);
     // Called when a copy reads this memory.
     void reads(model::Operation& copy, const void* bytes, std::size_t count);
     // Reports memory that a graph node uses after the program has freed it. For a transfer, the
-    // used memory is known. For a kernel, only memory that it has accessed counts, because it may
-    // not use an address among its arguments, or not in this launch.
+    // used memory is known. For a kernel, only memory that it has accessed counts, because a launch
+    // need not use every address among its arguments.
     void report_ended(model::Operation& node);
 
 private:

@@ -24,8 +24,8 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         return OperationPair{first, second, first && second ? 0 : one.address};
     };
     if (!is_new) {
-        // The same two operations count once, even if they both read and wrote or conflicted in
-        // several ranges; so does a kernel that updates memory which the host has accessed once.
+        // Two operations count once, even if they conflict in several ranges or in several ways. A
+        // kernel also counts once if it updates memory that the host has accessed once.
         const bool has_operation = hazard.places[0].operation || hazard.places[1].operation;
         const bool is_of_node = hazard.places[1].access == trace::AccessKind::none &&
                                 hazard.places[1].block == trace::no_block;
@@ -36,8 +36,8 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
         }
         known.last = met(hazard);
         known.hazard.count += times;
-        // Not written each time, because a race in a loop may occur a million times. After a crash,
-        // less than half of the count is missing.
+        // The finding is not written each time, because a race in a loop may occur a million times.
+        // After a crash, less than half of the count is missing.
         if (known.hazard.count >= 2 * known.written_count) write(known);
         return;
     }
@@ -58,7 +58,7 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
 }
 
 // The finding describes the first conflict and the contiguous conflicting bytes around it.
-// Conflicts of threads in a loop over an array are scattered at first, and grow together.
+// Conflicts of threads in a loop over an array are scattered at first and become contiguous later.
 void Findings::extend(Known& known, const trace::Hazard& piece) {
     constexpr std::size_t max_pieces = std::size_t{1} << 16;
     trace::Hazard& all = known.hazard;
@@ -79,7 +79,7 @@ void Findings::extend(Known& known, const trace::Hazard& piece) {
     if (!holds_the_first || end - begin == all.bytes) return;
     all.address = begin;
     all.bytes = end - begin;
-    // Not written each time, as there may be thousands of ranges.
+    // The finding is not written each time, as there may be thousands of ranges.
     if (all.bytes >= 2 * known.written_bytes) write(known);
 }
 

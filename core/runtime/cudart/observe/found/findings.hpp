@@ -17,13 +17,13 @@ public:
     explicit Findings(trace::Writer& writer) : writer_(writer) {}
 
     // Numbers the hazard and writes it, or counts it if the same two code locations have conflicted
-    // before. They are compared by program counter, in either order. `hazard.id` and `hazard.count`
-    // are ignored.
+    // before. Code locations are compared by program counter, in either order. `hazard.id` and
+    // `hazard.count` are ignored.
     void add(const trace::Hazard& hazard, std::uint32_t times = 1);
-    // True if the finding that was added last concerns that call.
+    // True if the latest finding concerns that call.
     bool explains(std::uint32_t call) const { return call == last_call_; }
-    // Adds a read of uninitialised memory. A race of the same reader explains such a read, which is
-    // then not reported separately. The reads are therefore kept until finish().
+    // Adds a read of uninitialised memory. The read is not reported if a race of the same reader
+    // explains it, which is known only later. The reads are therefore kept until finish().
     void add_uninitialised(const trace::Hazard& hazard);
     // Writes the kept findings, and the counts that have grown since they were last written.
     void finish();
@@ -46,7 +46,7 @@ private:
         std::uint32_t written_count = 0;
         std::uint64_t written_bytes = 0;
         OperationPair last;  // the last occurrence
-        // Conflicting address ranges of the first pair of operations, from begin to end; empty
+        // Conflicting address ranges of the first pair of operations, from begin to end. Empty
         // while there is a single range.
         std::map<std::uint64_t, std::uint64_t> pieces;
     };

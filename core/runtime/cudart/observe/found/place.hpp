@@ -30,7 +30,7 @@ trace::HazardPlace place_of_access(const void* site, hazard::AccessKind kind);
 trace::HazardPlace end_at(Runtime& runtime, const void* site);
 
 inline constexpr std::uintptr_t max_stack = std::uintptr_t{8} << 20;
-// True if the running thread's call has found the memory to be on the thread's stack.
+// True if the address is on the stack of the running thread, which is in a runtime API call.
 bool is_on_stack(std::uintptr_t address);
 
 }  // namespace streamlab::cudart

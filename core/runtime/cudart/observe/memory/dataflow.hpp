@@ -1,6 +1,6 @@
 // Data flow for the grading of puzzles (trace::Dataflow). Each pair of a reader and the writer of
-// the data is written to the trace once, and again if it has also read the data by chance. Used
-// only in runs that request it.
+// the data is written to the trace once, and once more if the reader has also read the data by
+// chance. Used only in runs that request it.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,8 @@ public:
     void forgets() override;
 
 private:
-    // An operation or a code location of the host; the same for repeated execution.
+    // An operation or a code location of host code. Repeated executions of a code location count as
+    // one side.
     struct Side {
         std::uint32_t operation = 0;
         std::uint64_t counter = 0;

@@ -24,7 +24,7 @@ public:
     // them when the step has ended, unless they were forgotten meanwhile.
     void add_new(std::uintptr_t address, std::size_t bytes);
     void keep_new();
-    // For a store by the host with a hook, or the end of the memory's lifetime.
+    // Called for a host store with a hook, and at the end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes);
     // True if recorded bytes differ from the memory.
     bool has_changed(std::uintptr_t address, std::size_t bytes);
@@ -39,7 +39,7 @@ private:
 
     std::map<std::uintptr_t, std::unique_ptr<Page>> pages_;  // by address / page_bytes
     std::vector<std::uintptr_t> with_new_;
-    std::uintptr_t last_number_ = 0;  // of the page that find() returned last
+    std::uintptr_t last_number_ = 0;  // number of the page that find() returned last
     Page* last_ = nullptr;
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 std::uintptr_t number_of(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer); }
 
-// Code location of a store without a hook, which is unknown.
+// Stands for the code location of a store without a hook, which is unknown.
 const void* const unknown_place = reinterpret_cast<const void*>(1);
 
 }  // namespace
@@ -27,7 +27,8 @@ void FollowedData::start() {
     model::device_variables->enter(0);
 }
 
-// Pageable memory is not recorded, and host code cannot store to device memory.
+// Returns null for pageable memory, which is not recorded, and for device memory, which host code
+// cannot store to.
 DeviceBytes* FollowedData::bytes_in(std::uintptr_t address, std::size_t bytes, std::size_t device) {
     if (!dataflow_ || model::is_device(address)) return nullptr;
     if (model::is_global(address)) return &global_;
@@ -49,7 +50,7 @@ void FollowedData::on_device_stores(const model::Operation& operation, const voi
     const std::uintptr_t address = number_of(bytes);
     DeviceBytes* const kept = bytes_in(address, count, operation.device);
     if (!kept) return;
-    // A volatile store is reported before it happens.
+    // A volatile store is reported before it happens, so the new bytes are not in memory yet.
     if (model::device_context.wave)
         kept->add_new(address, count);
     else

@@ -1,5 +1,5 @@
-// Data flow, in runs that request it: the reads and writes of dataflow.hpp, and host stores without
-// a hook in memory to which devices have stored.
+// Data flow, in runs that request it: readers and writers of data (dataflow.hpp), and host stores
+// without a hook to memory that devices have stored to.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +35,7 @@ public:
                             hazard::AccessorId host);
     // Called when the reader has read bytes that were stored without a hook.
     void mark_untracked_read(hazard::AccessorId reader);
-    // For the start and end of the memory's lifetime.
+    // Called at the start and at the end of the memory's lifetime.
     void forget(std::uintptr_t address, std::size_t bytes) { global_.forget(address, bytes); }
     void on_step_end(const model::Operation& kernel);
 

@@ -23,7 +23,7 @@ struct HeldRange {
     std::uint32_t thread = 0;
     trace::AccessKind access =
         trace::AccessKind::none;  // none: the address was an argument of a kernel
-    trace::HazardForm form{};     // how the memory was freed; plain: it has not been
+    trace::HazardForm form{};     // how the memory was freed; plain: it has not been freed
     trace::HazardPlace end;
 };
 

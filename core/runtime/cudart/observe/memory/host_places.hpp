@@ -41,8 +41,8 @@ private:
         hazard::Shadow::CachedAccessor accessing;
     };
 
-    // The entry of this code location, or one to replace. Has several candidates, so that the lines
-    // of a loop do not evict each other.
+    // Returns the entry of this code location, or an entry to replace. A code location has several
+    // possible entries, so that the lines of a loop do not evict each other.
     Place& place_for(const void* site, std::uint32_t thread) {
         const auto address = reinterpret_cast<std::uintptr_t>(site);
         const std::size_t first = address ^ address >> 6 ^ thread;

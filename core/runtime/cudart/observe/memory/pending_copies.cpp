@@ -37,7 +37,8 @@ void PendingCopies::issued(const model::Operation& operation) {
     }
 }
 
-// In a loop that copies to the same address in one stream, the last copy stands for all.
+// In a loop that copies to the same address in one stream, only the last copy is kept, because it
+// is ordered after the others.
 void PendingCopies::add(const Range& range) {
     if (!ranges_.empty() && ranges_.back().address == range.address &&
         ranges_.back().bytes == range.bytes && ranges_.back().until.actor == range.until.actor) {
@@ -67,7 +68,8 @@ void PendingCopies::drop_ordered_copies() {
             left.push_back(range);
             continue;
         }
-        // Kernels also access registered memory, in a different order, so its state is kept.
+        // Kernels can also access registered memory, and are ordered differently, so its state is
+        // kept.
         if (runtime_.space.has_registered_in(range.address, range.bytes)) continue;
         memory_.for_range(range.address, range.bytes, 0,
                           [](hazard::Shadow& shadow, std::uintptr_t at, std::size_t count) {

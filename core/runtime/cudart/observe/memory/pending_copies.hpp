@@ -46,7 +46,7 @@ private:
         const void* site = nullptr;
         bool is_on_stack = false;
         bool is_target = false;  // the copy writes the memory
-        bool is_dead = false;    // its end has been reported
+        bool is_dead = false;    // the end of the memory's lifetime has been reported
     };
     static void widen_bounds(const Range& range);
     void add(const Range& range);

@@ -10,7 +10,7 @@ using hazard::AccessorId;
 
 namespace {
 
-// The entry with the greatest address up to `address`; null if there is none.
+// The entry with the highest address that is at most `address`; null if there is none.
 template <class Map>
 const typename Map::mapped_type* at_or_before(const Map& map, std::uintptr_t address) {
     const auto after = map.upper_bound(address);

@@ -12,7 +12,7 @@
 
 namespace streamlab::cudart {
 
-// The time from one allocation to the next one of the same bytes.
+// The time from one allocation of an address range to the next.
 struct Life {
     struct Ended {
         std::uint32_t allocation = 0;
@@ -23,7 +23,8 @@ struct Life {
     hazard::AccessorId previous_free = 0;  // the operation that freed the memory before; 0: none
     std::vector<Ended> ended;              // the most recent earlier lifetimes of the address
 
-    // The free of the lifetime for which the operation was issued, if that has ended.
+    // The operation that freed the allocation which was live when `operation` was issued; 0 if
+    // none.
     hazard::AccessorId free_of_lifetime_for(std::uint32_t operation) const;
 };
 
@@ -58,7 +59,7 @@ public:
     bool any_ended_while_busy() const { return !busy_ends_.empty(); }
     void on_device_idle() { busy_ends_.clear(); }
 
-    // Null if there is none. The second finds a lifetime that was ended by `by`.
+    // These return null if there is none. find_end() finds a lifetime that `by` has ended.
     const Life* find(std::uintptr_t address) const;
     const LifetimeEnd* find_end(std::uintptr_t address, hazard::AccessorId by) const;
     const FreeWhileBusy* find_busy_free(std::uintptr_t address) const;

@@ -20,7 +20,7 @@ public:
         pasts_.issued(operation).has_rows = true;
         rows_[operation.observed] = rows;
     }
-    // Empty if none was recorded.
+    // Returns no rows if none were recorded.
     model::Rows rows_of(const model::Operation& operation) const {
         return pasts_.issued(operation).has_rows ? rows_.at(operation.observed) : model::Rows{};
     }

@@ -42,7 +42,7 @@ public:
         }
     }
     static bool is_variable(std::uintptr_t address);
-    // Null: the device's variables have not been accessed.
+    // Returns null if the device's variables have not been accessed.
     hazard::Shadow* variables_if_any(std::size_t device) const {
         return device < variables_.size() ? variables_[device].get() : nullptr;
     }

@@ -25,7 +25,8 @@ void check_side_in_kernel(const void* first, std::size_t bytes, hazard::AccessKi
         report_kernel_access(reinterpret_cast<std::uintptr_t>(first), bytes, kind, site);
 }
 
-// Returns true if the memory is still mapped.
+// Reports the operand if the program has freed its memory. Returns true if the memory is still
+// mapped.
 bool check_freed_side(const ApiCall& call, const void* first, std::size_t bytes,
                       trace::AccessKind access) {
     const auto address = reinterpret_cast<std::uintptr_t>(first);

@@ -25,11 +25,12 @@ void report_free_of_registered(const void* memory, std::size_t bytes, const void
 // Called at the end of the program.
 void report_frees_of_registered(Runtime& runtime);
 
-// Reports a call that destroys a texture or surface object that is already destroyed, or that was
-// never created; then `destroyed_before` is empty.
+// Reports a call that destroys a texture or surface object which is already destroyed or was never
+// created. If it was never created, `destroyed_before` is empty.
 void report_bad_destroy(const ApiCall& call, const CallSite& destroyed_before);
 
-// Reports that the running thread of a kernel uses such an object after its destruction.
+// Reports that the running thread of a kernel uses a texture or surface object after its
+// destruction.
 void report_use_of_destroyed(const CallSite& destroyed_by);
 
 }  // namespace streamlab::cudart

@@ -1,7 +1,7 @@
 // Block-wide collectives use shared memory that the program passes to them. A fast thread may store
-// there for the next collective while a slow one still loads for the last, unless a barrier
-// separates them (B1). All threads of the block must participate: on a GPU the result is undefined
-// if some have exited.
+// to it for the next collective while a slow thread still loads from it for the previous one,
+// unless a barrier separates them (B1). All threads of the block must participate: on a GPU, the
+// result is undefined if some have exited.
 #include <cstdint>
 #include <cstdio>
 #include <unordered_map>
@@ -49,7 +49,7 @@ void report_second_use(const StorageUse& before, const void* site) {
     for (trace::HazardPlace& place : hazard.places)
         place.access = trace::AccessKind::none;
     observation->findings.add(hazard);
-    // Races in that storage have the same cause (B3).
+    // Races in the same shared memory have the same cause (B3).
     if (model::WarpStores* const stores = model::device_context.warp_stores)
         stores->stop_reporting();
 }
@@ -71,8 +71,8 @@ void begin_use(const void* memory, const void* site) {
     ++use.begun;
 }
 
-// Each collective contains a barrier: once a thread reaches its end, all participating threads have
-// begun it.
+// Each collective contains a barrier: when the first thread reaches the end of the collective, all
+// participating threads have begun it.
 void report_absent_threads(const StorageUse& use) {
     const model::DeviceContext& context = model::device_context;
     const model::Block& block = *context.thread->block;

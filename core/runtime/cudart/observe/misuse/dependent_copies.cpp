@@ -42,8 +42,8 @@ void report(const ApiCall& call, const Side& one, const Side& other) {
 
 }  // namespace
 
-// Sweeps over the operands by address. Each is compared with the earlier write, or read, that
-// extends furthest: if it overlaps any of them, it overlaps that one.
+// Visits the operands in order of address. Each is compared only with the earlier write, or read,
+// that extends furthest: an operand that overlaps any earlier one also overlaps that one.
 void report_dependent_copies(const ApiCall& call, std::span<const BatchCopy> copies) {
     if (!observation) return;
     std::vector<Side> sides;

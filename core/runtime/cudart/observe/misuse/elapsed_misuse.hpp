@@ -1,5 +1,5 @@
 // cudaEventElapsedTime with an event without a timestamp (E5). The call returns an error, and the
-// finding states which event is the reason and why.
+// finding names the event and states why it has no timestamp.
 #pragma once
 
 #include "cudart/state/api_call.hpp"

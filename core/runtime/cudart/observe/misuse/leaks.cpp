@@ -14,7 +14,7 @@ namespace {
 
 using trace::HazardForm;
 
-// All objects created by one line of the program that were never freed or destroyed.
+// All objects that one line of the program created and the program never freed or destroyed.
 struct Leak {
     trace::Hazard hazard;  // of the first object, with the bytes of all
     std::uint32_t count = 0;

@@ -2,8 +2,8 @@
 // (a note), grouped by the line that created them.
 //
 // Applies only to a program that ends normally: after a fault nothing can be freed (X2), and a
-// stopped program could not clean up. Registered memory (cudaHostRegister) and the default streams
-// do not count.
+// stopped program had no chance to clean up. Registered memory (cudaHostRegister) and the default
+// streams do not count.
 #pragma once
 
 namespace streamlab::cudart {

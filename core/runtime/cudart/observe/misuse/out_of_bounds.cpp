@@ -52,8 +52,9 @@ const BufferLifetime* find_nearest_argument(std::uintptr_t address) {
     return nearest;
 }
 
-// The buffer that was probably meant. An access past the end of an argument's buffer may be in
-// another buffer, so arguments are preferred; only addresses loaded from memory are not among them.
+// The buffer that the program probably meant to access. An access past the end of an argument's
+// buffer may be in another buffer, so buffers of arguments are preferred. Only addresses that the
+// kernel loads from memory are not among the arguments.
 const BufferLifetime* find_meant(std::uintptr_t address) {
     const BufferLifetime* const nearest = observation->lives.buffers.find_nearest(address);
     if (!nearest || !in_kernel()) return nearest;
@@ -65,7 +66,7 @@ const BufferLifetime* find_meant(std::uintptr_t address) {
     return is_used ? nearest : argument;
 }
 
-// Describes the memory at `address` and the buffer that was probably meant.
+// Describes the memory at `address` and the buffer that the program probably meant to access.
 void describe(trace::Hazard& hazard, std::uintptr_t address, std::size_t bytes) {
     const BufferLifetimes& buffers = observation->lives.buffers;
     hazard.kind = HazardKind::out_of_bounds;

@@ -1,9 +1,9 @@
 // Findings for accesses to unallocated or freed memory, with the buffer.
 //
-// A kernel then ends with cudaErrorIllegalAddress where a GPU would also fault, which is if the
-// whole page is unallocated. For a copy, the call returns an error. An access beyond the end of an
+// If the whole page is unallocated, a GPU would also fault, and the kernel ends with
+// cudaErrorIllegalAddress. For a copy, the call returns an error. An access beyond the end of an
 // allocation but within its last page only causes the finding: a GPU silently reads or overwrites
-// whatever is stored there.
+// the bytes that are stored there.
 #pragma once
 
 #include <cstddef>

@@ -8,7 +8,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The last pending operation of all devices; null if everything is done.
+// The last pending operation of all devices; null if no work is pending.
 const model::Operation* last_pending(const model::Simulation& simulation) {
     const model::Operation* last = nullptr;
     for (const auto& device : simulation.devices())

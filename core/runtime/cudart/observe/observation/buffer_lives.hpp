@@ -17,7 +17,7 @@ struct BufferLifetime {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
     CallSite allocated;
-    CallSite freed;              // empty unless it has been freed
+    CallSite freed;              // empty unless the buffer has been freed
     std::uint32_t freed_by = 0;  // the operation, if it was freed in stream order (A3)
     bool holds(std::uintptr_t at) const { return at - address < bytes; }
 };
@@ -28,8 +28,7 @@ public:
     // `operation`: 0 if the call frees the buffer immediately.
     void freed(const ApiCall& call, const model::Allocation& allocation, std::uint32_t operation);
 
-    // The freed buffer that contained the address, unless the memory has been allocated again
-    // since.
+    // The freed buffer that contained the address, unless its memory has been allocated again.
     const BufferLifetime* find_freed(std::uintptr_t address) const;
     // The live buffer closest to the address in the same kind of memory; null if there is none.
     const BufferLifetime* find_nearest(std::uintptr_t address) const;
@@ -39,7 +38,7 @@ public:
 private:
     using ByAddress = std::map<std::uintptr_t, BufferLifetime>;
     ByAddress live_;
-    ByAddress freed_;  // disjoint, also from live ones
+    ByAddress freed_;  // do not overlap each other or live buffers
 };
 
 }  // namespace streamlab::cudart

@@ -2,15 +2,16 @@
 //
 // An event that was never recorded is complete: a wait for it, by a stream or by the host, orders
 // nothing (E2, E3), and a query reports completion (E4). This is often correct: in the first
-// iterations of a loop over two buffers, nothing has used the buffer before. If it is wrong, the
-// resulting data race is a finding of its own, whose text mentions the early wait. A call site is
+// iterations of a loop over two buffers, no earlier work uses the buffers. If it is wrong, the
+// resulting race is reported separately, with a text that mentions the early wait. A call site is
 // therefore reported once, at the end of the program, and only if it never used a recorded event:
 //
-//   warning   an event that it waits for is never recorded
+//   warning   an event of the call site is never recorded
 //   note      the event is recorded, but only later
 //
-// A wait for an event that the waiting stream itself recorded is also a note, if the call site only
-// ever makes such waits; a loop over all streams may include the stream itself (S1).
+// A wait for an event that the waiting stream itself recorded is also reported as a note, if all
+// waits of the call site are such waits: a loop over all streams may include the waiting stream
+// (S1).
 #pragma once
 
 #include <array>

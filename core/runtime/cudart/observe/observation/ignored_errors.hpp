@@ -2,10 +2,10 @@
 //
 // The rewriter marks calls whose value is unused because the call is the whole statement. (A cast
 // to void, as in `(void)cudaFree(p)`, is intentional and not marked.) A launch has no value at all.
-// The error of such a call is reported at the end of the program, unless one of the following got
-// it later: a call to cudaGetLastError or cudaPeekAtLastError in the same thread, a call whose
-// value was used, as for device errors (X2), or a stream callback. A device error is one finding,
-// whichever calls returned it.
+// The error of such a call is reported at the end of the program, unless the program received it
+// later: by cudaGetLastError or cudaPeekAtLastError in the same thread, by a call that returned the
+// same error and whose value was used (as with device errors, X2), or by a stream callback. A
+// device error is one finding, no matter which calls returned it.
 //
 // cudaErrorNotReady (E4) and peer access that is already enabled are not failures. A failure that
 // another finding explains is not reported again.
@@ -47,7 +47,7 @@ private:
         bool is_explained = false;  // another finding explains the failure
     };
     struct ErrorsOfThread {
-        Failure last;                              // empty: the last failure has been processed
+        Failure last;                              // empty if the last failure has been processed
         std::map<std::uint64_t, Failure> ignored;  // by program counter
     };
     // Treats the last failure's value as used, unless it has been marked as unused.

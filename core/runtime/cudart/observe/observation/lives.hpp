@@ -25,7 +25,7 @@ struct ObjectLifetimes {
     std::unordered_map<const void*, CallSite> destroyed_graphs;  // by executable graph
     EventUses event_uses;
     IgnoredErrors errors;
-    // With the number of calls that the program had made by then.
+    // Each with the number of calls that the program had made before it.
     std::vector<std::pair<trace::Hazard, std::uint32_t>> registered_frees;
 };
 

@@ -37,7 +37,7 @@ void Observation::on_thread_joined(HostThread& thread) {
     order_host_after(pasts.order().hand_over(pasts.actor_of(thread)));
 }
 
-// A node with freed memory moves no bytes: the memory may not even be mapped.
+// A node that uses freed memory moves no bytes, because the memory may be unmapped.
 void Observation::set_creation_site(model::Operation& node, const void* site, FreedMemory ended) {
     pasts.issued(node).site = site;
     if (!ended) return;

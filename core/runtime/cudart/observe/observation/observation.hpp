@@ -45,8 +45,8 @@ struct Observation {
     void host_acquires(const void* object);
     // Called when the running thread has joined the other one.
     void on_thread_joined(HostThread& thread);
-    // For a graph node or work launched by a kernel: findings report the call site that created it.
-    // `ended`: memory that it uses after the program has freed it.
+    // Sets the call site that created a graph node or work launched by a kernel, for findings.
+    // `ended`: freed memory that the node uses.
     void set_creation_site(model::Operation& node, const void* site, FreedMemory ended = nullptr);
 };
 

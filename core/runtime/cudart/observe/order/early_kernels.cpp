@@ -20,8 +20,8 @@ Past EarlyKernels::start_of(const Operation& kernel) const {
     return (is_early(kernel) ? kept.early->start : kept.past).without_self();
 }
 
-// The work that is guaranteed to be complete when the kernel is: that of the preceding grids if the
-// kernel has synchronised with them, otherwise none of it (S5).
+// The work that is guaranteed to be complete when the kernel is complete. It includes the preceding
+// grids only if the kernel has synchronised with them (S5).
 Past EarlyKernels::end_of(const Operation& kernel) const {
     const Issued& kept = pasts_.issued(kernel);
     if (!is_early(kernel)) return kept.past;
@@ -29,8 +29,8 @@ Past EarlyKernels::end_of(const Operation& kernel) const {
     return before && before->waited ? kept.early->after_wait : kept.early->start;
 }
 
-// If all blocks of the earlier kernel triggered after their own synchronisation, the grids for
-// which they waited are complete when the later kernel begins.
+// If all blocks of the earlier kernel triggered after their grid dependency synchronisation, the
+// grids that they waited for are complete when the later kernel begins.
 void EarlyKernels::note_early_launch(Early& early, const Operation& primary) const {
     Past before = start_of(primary);
     if (is_early(primary) && primary.kernel()->waits_before_trigger)

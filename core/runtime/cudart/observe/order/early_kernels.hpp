@@ -1,10 +1,10 @@
 // Happens-before of kernels that may overlap the preceding kernel (programmatic dependent launch,
 // rules S3 to S5).
 //
-// Accesses of such a kernel before its grid dependency synchronisation are ordered only after
-// everything before the preceding kernels. Later accesses are ordered after those kernels, too. It
-// is known only at run time whether those kernels had synchronised themselves, so both pasts grow
-// until then.
+// Accesses of such a kernel before its grid dependency synchronisation are ordered only after the
+// work before the preceding kernels. Later accesses are ordered after the preceding kernels, too.
+// Only at run time is it known whether the preceding kernels had synchronised with their own
+// predecessors, so both pasts grow until then.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@
 
 namespace streamlab::cudart {
 
-// A kernel that the next one may overlap, and its progress when the next one was issued.
+// A kernel that the next kernel may overlap, and its progress when the next one was issued.
 struct Primary {
     model::Operation* operation;
     bool has_triggered = false;
@@ -66,15 +66,15 @@ public:
     void note_accessor(hazard::AccessorId accessor, const hazard::Past& past) {
         accessors_.try_emplace(accessor, past, after_wait_);
     }
-    // Missing grid dependency synchronisation that explains the conflict. false: the kernel
-    // has not synchronised; true: it has, but the kernel before it has not; empty: neither would
-    // order the accesses.
+    // The missing grid dependency synchronisation that explains the conflict: false if the kernel
+    // itself has not synchronised; true if it has, but the kernel before it has not; empty if
+    // neither synchronisation would order the accesses.
     std::optional<bool> find_missing_grid_sync(const hazard::Conflict& conflict) const;
 
 private:
     // A stream with overlapping kernels.
     struct EarlyStream {
-        std::vector<hazard::Past> waited_for;  // since its last kernel
+        std::vector<hazard::Past> waited_for;  // since the stream's last kernel
         std::vector<hazard::Past> events;  // kernels whose programmatic events precede the next one
         std::vector<hazard::Actor> actors;
         std::vector<hazard::Past> starts;  // of the last kernel of each actor
@@ -95,8 +95,8 @@ private:
     const hazard::AccessStates& states_;
     std::vector<Primary> primaries_;
     std::map<std::uint32_t, EarlyStream> streams_;  // by stream id
-    // Accessors of overlapping kernels: the past of their end, and whether the accesses come after
-    // the synchronisation.
+    // Accessors of overlapping kernels, with the past at the kernel's end and a flag for accesses
+    // after the synchronisation.
     std::unordered_map<hazard::AccessorId, std::pair<hazard::Past, bool>> accessors_;
     bool after_wait_ = false;
 };

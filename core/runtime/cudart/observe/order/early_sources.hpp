@@ -25,7 +25,7 @@ public:
     const hazard::Past* find(const model::Operation& copy) const;
     // The accessor that reads the source of such a copy.
     hazard::AccessorId reader_of(const model::Operation& copy);
-    // True if the two accesses would be ordered by a read in stream order.
+    // True if the two accesses would be ordered if the copy read its source in stream order.
     bool is_out_of_stream_order(const hazard::Conflict& conflict) const;
     void forget(const model::Operation& copy) { sources_.erase(copy.observed); }
 

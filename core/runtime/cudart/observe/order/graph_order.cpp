@@ -13,8 +13,8 @@ using model::Operation;
 
 namespace {
 
-// For the nodes of one branch in all iterations of a launch. Further nodes share the last moment,
-// and their races may not be detected.
+// Moments reserved for the nodes of one branch in all iterations of a launch. Further nodes share
+// the last moment, so their races may not be detected.
 constexpr hazard::Tick reserved_ticks = 4096;
 
 }  // namespace
@@ -23,7 +23,7 @@ void GraphOrder::adds_node(Operation& node, std::span<Operation* const> dependen
     nodes_.push_back({&node, {dependencies.begin(), dependencies.end()}, early_.take_primaries()});
 }
 
-// Each chain of nodes is an actor, and each branch is another one. Launches in one stream are
+// Each chain of nodes is an actor, and each branch begins another one. Launches in one stream are
 // ordered, so they share their actors.
 void GraphOrder::issue_nodes(Operation& graph, const std::function<void(Operation&)>& is_issued) {
     hazard::Order& order = pasts_.order();
@@ -31,7 +31,7 @@ void GraphOrder::issue_nodes(Operation& graph, const std::function<void(Operatio
     if (chains_.size() <= graph.stream_id) chains_.resize(graph.stream_id + 1UL);
     std::vector<Actor>& actors = chains_[graph.stream_id];
     std::size_t used = 0;
-    std::unordered_map<const Operation*, Actor> ends;  // of chains that no node has continued yet
+    std::unordered_map<const Operation*, Actor> ends;  // of chains that are not continued yet
     const Past start = pasts_.past_of(graph);
     used_body_actors_ = 0;
     for (const Node& node : nodes_) {

@@ -1,6 +1,6 @@
-// Happens-before of graph nodes and of the bodies of conditional nodes (rule G3): each body
-// iteration is ordered after the dependencies of its node and after the previous iteration;
-// dependents of the node are ordered after all iterations.
+// Happens-before of graph nodes and of the bodies of conditional nodes (rule G3). Each iteration of
+// a body is ordered after the dependencies of its node and after the previous iteration. Dependents
+// of the node are ordered after all iterations.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,7 @@
-// Times at which device work becomes known to be complete on the host, for the grading of puzzles
-// (trace::HostWait): by a wait, a query, a lock or flag that a host function has released, or by
-// joining a thread that has waited. Used only in runs that request it.
+// Times from which the host can rely on the completion of device work, for the grading of puzzles
+// (trace::HostWait): after a wait, after a query, after acquiring a lock or flag that a host
+// function has released, or after joining a thread that has waited. Used only in runs that request
+// it.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ class HostWaits {
 public:
     HostWaits(trace::Writer& writer, const hazard::Order& order) : writer_(writer), order_(order) {}
 
-    // Called when the operation enters its stream, at this moment of the stream.
+    // Called when the operation enters its stream. `act`: the operation's moment in the stream.
     void issued(const model::Operation& operation, hazard::Moment act);
     // Called when the thread's past has grown.
     void learned(const HostThread& thread);
@@ -30,10 +31,9 @@ private:
     };
     struct StreamWork {
         std::vector<Work> work;  // in order, without events and similar operations
-        hazard::Tick known = 0;  // known to be complete by any host thread
+        hazard::Tick known = 0;  // complete up to here, as known to some host thread
     };
-    // The last work that was not known to any host thread to be complete before; 0 if there is
-    // none.
+    // The last operation that no host thread knew to be complete until now; 0 if there is none.
     std::uint32_t news(StreamWork& stream, hazard::Tick now_known);
 
     trace::Writer& writer_;

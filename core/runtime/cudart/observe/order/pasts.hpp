@@ -1,5 +1,5 @@
-// Happens-before according to documented rules only: of streams and host threads, their operations,
-// and the objects with which threads wait for each other.
+// Happens-before according to documented rules only: between streams, host threads, their
+// operations, and the objects with which threads wait for each other.
 //
 // Undocumented waits (a pageable copy that happened to block, cudaFree) are not included (M6).
 #pragma once
@@ -74,16 +74,16 @@ public:
     // Orders the running thread's past before every thread that acquires the object.
     void releases(const void* object);
 
-    // Counts the times at which a host thread's past may have changed.
+    // The number of times that a host thread's past may have changed.
     std::uint64_t epoch() const { return epoch_; }
     void change() { ++epoch_; }
 
-    // True if a store to device memory was a release: then loads of it may acquire.
+    // True if some store to device memory was a release. Loads of that memory may then be acquires.
     bool has_flags() const { return has_flags_; }
     void note_release_store();
 
 private:
-    // A free number for Operation::observed.
+    // An unused number for Operation::observed.
     std::uint32_t new_number();
     // The past that the running thread, or its host function, passes to another thread.
     hazard::Past handed_over();
