@@ -1,5 +1,5 @@
-// Skip-ahead of the linear generators: XORWOW over bits (Marsaglia, "Xorshift RNGs", 2003),
-// MRG32k3a modulo two primes (L'Ecuyer, "Good parameters and implementations for combined multiple
+// Skip-ahead of the linear generators: XORWOW, on bits (Marsaglia, "Xorshift RNGs", 2003), and
+// MRG32k3a, modulo two primes (L'Ecuyer, "Good parameters and implementations for combined multiple
 // recursive random number generators", 1999). The transition matrix, squared k times, skips 2^k
 // numbers. All matrices are computed at first use.
 #include <array>
@@ -16,7 +16,7 @@ using Word = std::uint32_t;
 
 thread_local std::array<Word, 6> skipped{};
 
-// The five shifted words of XORWOW. The sixth is a counter.
+// The five words of XORWOW's state that are shifted. The sixth word is a counter.
 using Words = std::array<Word, 5>;
 
 Words step(const Words& v) {
@@ -24,8 +24,8 @@ Words step(const Words& v) {
     return {v[1], v[2], v[3], v[4], v[4] ^ (v[4] << 4) ^ first ^ (first << 1)};
 }
 
-// A bit matrix, stored as its product with each value of each group of four bits: a product is 40
-// look-ups. Built in place, because a kernel's thread has little stack.
+// A bit matrix, stored as its product with each value of each group of four bits, so that a product
+// takes 40 look-ups. Constructed in place, because a kernel's thread has little stack.
 class BitMatrix {
 public:
     void become_one_step() {
@@ -131,7 +131,7 @@ private:
     std::array<Residues::Matrix, mrg_sequence + 64> powers_;
 };
 
-// The next number of a recurrence is the weighted sum of two of the last three.
+// The next number of a recurrence is a weighted sum of two of the last three numbers.
 const Recurrence& first_recurrence() {
     constexpr std::uint64_t prime = 4294967087;
     static const auto& made =

@@ -25,7 +25,7 @@ Nanoseconds now_at_a_call(model::Simulation& simulation) {
     return simulation.host_now();
 }
 
-// The program may set CUDA's environment variables itself, before its first CUDA call.
+// Called at the program's first CUDA call, because the program may set the variables itself before.
 void read_environment(Runtime& runtime) {
     runtime.launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     // Programming guide, environment variables: 1 to 32.
@@ -139,7 +139,7 @@ cudaError ApiCall::last_error(bool reset) {
 }
 
 cudaError ApiCall::result(cudaError error) {
-    // If a fault was detected during the call, the call reports it.
+    // The call also reports a fault that was detected during the call.
     if (error == cudaSuccess) error = sticky();
     error_ = error;
     if (simulation().in_host_function())

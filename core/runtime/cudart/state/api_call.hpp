@@ -12,10 +12,11 @@ namespace streamlab::cudart {
 
 class ApiCall {
 public:
-    // Advances the host's clock by the cost of the call and lets the device catch up. `bytes` is
-    // the size that the call concerns, for costs that depend on it.
+    // Advances the host's clock by the cost of the call and lets the device catch up. `bytes`: the
+    // size that a size-dependent cost is computed from.
     //
-    // Inlined into the function that the program calls, whose frame bounds the program's stack.
+    // Inlined into the function that the program calls, because the frame of that function is where
+    // the program's stack ends.
     [[gnu::always_inline]] ApiCall(const PricedFunction& function, const void* caller,
                                    std::uint64_t bytes = 0)
         : ApiCall(function, caller, bytes, __builtin_frame_address(0)) {}
@@ -34,16 +35,16 @@ public:
     // or cudaErrorNotReady (E4).
     cudaError result(cudaError error);
 
-    // Like result(), for the few calls that need no working device and so ignore a fault.
+    // Like result(), for the few calls that need no working device and therefore ignore a fault.
     cudaError result_after_fault(cudaError error);
 
-    // Returns the thread's last error, and clears it if `reset` is true. A fault that no call has
-    // reported yet counts (X1).
+    // Returns the thread's last error, and clears it if `reset` is true. Includes a fault that no
+    // call has reported yet (X1).
     cudaError last_error(bool reset);
 
     std::uint32_t id() const { return id_; }
     const ApiFunction& function() const { return function_; }
-    // The name that the program calls: the driver API's or the runtime API's.
+    // The name by which the program called the function, in the driver API or the runtime API.
     const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
     const void* caller() const { return caller_; }
     std::uintptr_t frame() const { return frame_; }
@@ -63,7 +64,8 @@ public:
 
 private:
     ApiCall(const ApiFunction& function, const void* caller);
-    // `frame`: everything that the program had on its stack below this address is dead (M4).
+    // `frame`: the end of the program's stack. Its former local variables below this address are
+    // dead (M4).
     ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes,
             const void* frame);
     ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,
@@ -75,7 +77,8 @@ private:
     const void* caller_;
     std::uintptr_t frame_ = 0;
     const char*
-        name_of_driver_;  // the driver API's name for this call; null: use the runtime API's
+        // The driver API's name of the function; null if the program called the runtime API.
+        name_of_driver_;
     std::uint32_t id_;
     std::uint32_t operation_ = 0;
     std::uint32_t stream_ = trace::no_stream;

@@ -14,7 +14,7 @@ struct ApiFunction {
     runtime_api::Wait wait;
 };
 
-// Function whose cost is in the profile and may depend on the number of bytes.
+// A function whose cost is in the profile and may depend on the number of bytes.
 struct PricedFunction : ApiFunction {
     std::int64_t cost_ns(const model::Profile& profile, std::uint64_t bytes) const {
         return by_size ? (profile.*by_size).at(bytes) : profile.*price;
@@ -24,7 +24,7 @@ struct PricedFunction : ApiFunction {
     model::SizeTable model::Profile::*by_size = nullptr;
 };
 
-// Function whose body computes its cost, or which costs nothing.
+// A function whose body computes its cost, or which costs nothing.
 struct UnpricedFunction : ApiFunction {};
 
 namespace functions {

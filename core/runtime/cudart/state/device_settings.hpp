@@ -14,7 +14,7 @@ public:
     cudaError set_flags(unsigned flags);
     unsigned flags() const { return flags_ | cudaDeviceMapHost; }
 
-    // Afterwards limit() returns the value in effect, which may differ from the requested one.
+    // Sets a limit. limit() then returns the value in effect, which may differ from `value`.
     cudaError set_limit(cudaLimit limit, std::size_t value);
     // Null if there is no such limit.
     const std::size_t* limit(cudaLimit limit) const;

@@ -38,7 +38,7 @@ FreedBlocks& freed_blocks() {
 
 BlockEvent& next_event() { return events[event_count++ % max_events]; }
 
-// Keeps the parts of older blocks that lie outside the range.
+// Keeps those parts of older blocks that lie outside the range.
 void forget(std::uintptr_t address, std::uintptr_t end) {
     FreedBlocks& blocks = freed_blocks();
     auto block = blocks.upper_bound(address);
@@ -59,7 +59,8 @@ void take(std::uintptr_t address, std::uintptr_t end) {
         block->second.is_taken = true;
 }
 
-// If events were overwritten, their blocks may have been reallocated.
+// If events were overwritten, all blocks are discarded, because any of them may have been
+// reallocated.
 void apply_block_events() {
     constexpr std::size_t most_blocks = 4096;
     FreedBlocks& blocks = freed_blocks();
@@ -94,7 +95,7 @@ bool has_own_pages(const void* memory) {
 
 }  // namespace
 
-// Allocations of the runtime are marked: they are not the program's.
+// Allocations of the runtime are marked, because they are not the program's.
 void record_allocated_block(void* memory) {
     const bool by_runtime = model::current_host->runs_runtime();
     if (by_runtime && !has_own_pages(memory)) return;

@@ -1,8 +1,8 @@
-// Heap blocks that the program has freed and that have not been reallocated. A copy that uses one
-// is a mistake which the access hooks cannot detect, because the program itself does not access the
+// Heap blocks that the program has freed and that have not been reallocated. If a copy uses such a
+// block, the access hooks cannot detect the mistake, because the program itself does not access the
 // block (A7).
 //
-// Each allocation or free adds an entry to a ring buffer, which only copies read.
+// Each allocation or free adds an entry to a ring buffer. Only copies read the buffer.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +29,8 @@ struct FreedBlock {
     bool is_taken;    // the runtime has since allocated part of the block
     trace::HazardPlace place;
 };
-// Returns the freed block that overlaps these bytes; null if there is none or it was freed too long
-// ago.
+// Returns the freed block that overlaps these bytes. Returns null if there is none or if the block
+// was freed too long ago.
 const FreedBlock* find_freed_block(std::uintptr_t address, std::size_t bytes);
 // True if every page in the range is mapped.
 bool is_mapped(std::uintptr_t address, std::size_t bytes);

@@ -25,7 +25,7 @@ StreamWorkSnapshot::StreamWorkSnapshot(const model::Stream& stream) {
     }
     for (const auto& each : stream.device->streams)
         if (!each->non_blocking) add(*each);
-    // The fence may belong to another device: a peer copy.
+    // A fence on another device is a peer copy.
     if (const model::Operation* fence = stream.device->fence) add(*fence->stream);
 }
 

@@ -1,6 +1,6 @@
-// Happens-before edges from device work to a host thread: where a rule says that a call waits for
-// the work, or that a query's result counts as a wait (H1, E3, E4, M1). These functions do nothing
-// if hazard detection is off.
+// Happens-before edges from device work to a host thread, where a rule says that a call waits for
+// the work or that the result of a query counts as a wait (H1, E3, E4, M1). These functions do
+// nothing if hazard detection is off.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ namespace streamlab::cudart {
 // Orders the running host thread after the operation and everything before it.
 void add_host_edge(const model::Operation& operation);
 
-// Orders the running host thread after the read of the copy's source, if that read may happen early
-// (M8).
+// Orders the running host thread after the copy's read of its source, if that read may happen early
+// (M8). Does nothing for other copies.
 void add_host_source_edge(const model::Operation& copy);
 
 // Like add_host_edge() for a recorded event. Adds no edge if the thread could also have run its
@@ -35,8 +35,8 @@ private:
     std::vector<hazard::Past> pasts_;
 };
 
-// Order between host threads: everything before a release of the object happens before everything
-// after the next acquisition.
+// Orders host threads: everything before a release of the object happens before everything after
+// the next acquisition.
 void host_releases(const void* object);
 void host_acquires(const void* object);
 

@@ -18,7 +18,7 @@ class ApiCall;
 
 using model::Nanoseconds;
 
-// The reason that one host thread waits for another; used to describe a deadlock.
+// The reason why a host thread waits, for descriptions of deadlocks.
 enum class WaitReason : std::uint8_t {
     none,
     mutex,
@@ -41,7 +41,8 @@ struct HostThread : model::Host {
     std::vector<model::Stream*> default_streams;
     // Determines the calls of this thread that captures of other threads forbid.
     cudaStreamCaptureMode capture_mode = cudaStreamCaptureModeGlobal;
-    // A stack, because evaluating a kernel's arguments may launch other kernels.
+    // A stack of launch configurations, because evaluating a kernel's arguments may launch other
+    // kernels.
     std::vector<LaunchConfiguration> configurations;
 
     const char* call = nullptr;         // runtime API function that the thread is executing

@@ -23,7 +23,7 @@ struct HostThread;
 struct SetRequest;
 struct StreamHandle;
 
-// Parts of a node's memory that are already freed when its graph is launched; null if none are.
+// Parts of a node's memory that were already freed when its graph was launched; null if none were.
 struct HeldRange;
 using FreedMemory = std::shared_ptr<const std::vector<HeldRange>>;
 
@@ -40,13 +40,13 @@ public:
 
     // --- Order. `past`: the work that happens before.
 
-    // All work of the stream so far, as a predecessor for later work.
+    // All work issued to the stream so far, as a predecessor of later work.
     virtual hazard::Past work_so_far(const model::Stream& stream) = 0;
     virtual void order_stream_after(const model::Stream& stream, const hazard::Past& past) = 0;
     // Called when the running host thread has waited for this work under a documented rule.
     virtual void order_host_after(const hazard::Past& past) = 0;
     virtual void order_host_after(const model::Operation& operation) = 0;
-    // Orders only after the read of the copy's source, if that read may happen early (M8).
+    // Orders the host only after the copy's read of its source, if that read may happen early (M8).
     virtual void order_host_after_source(const model::Operation& copy) = 0;
     // Adds no edge if the thread could also have run its query or wait before the record (E3, E4).
     virtual void order_host_after_record(const model::Operation& recorded) = 0;
@@ -59,8 +59,8 @@ public:
 
     // --- Properties of an operation, set before it enters its stream.
 
-    // The source is read during the call (M1) and not by the operation. set_source_rows(): the real
-    // source is `rows`, and the operation's source is a staging buffer.
+    // The call and not the operation reads the source (M1). set_source_rows(): the actual source is
+    // `rows`, and the operation's source is a staging buffer.
     virtual void mark_source_read_by_call(model::Operation& copy) = 0;
     virtual void set_source_rows(model::Operation& copy, const model::Rows& rows) = 0;
     // The source may be read at any time after the call begins (M8).
@@ -69,7 +69,7 @@ public:
     // Sets the memory that the operation allocates or frees.
     virtual void set_operation_memory(model::Operation& operation, std::uintptr_t address,
                                       std::size_t bytes) = 0;
-    // For a graph node: findings report the call site that added the node, not that of the launch.
+    // Findings about a graph node report the call site that added the node, not that of the launch.
     // `ended`: memory that the node uses after the program has freed it.
     virtual void set_creation_site(model::Operation& node, const void* site, FreedMemory ended) = 0;
 
@@ -79,8 +79,8 @@ public:
     // pointers among a kernel's arguments. Null if none of it can be freed.
     virtual std::shared_ptr<NodeMemory> hold(const model::Transfer& transfer) = 0;
     virtual std::shared_ptr<NodeMemory> hold(const void* arguments, std::size_t bytes) = 0;
-    // Called when a call has allocated or freed the memory; `operation`: the operation that does so
-    // in stream order; 0 if the call does it immediately.
+    // Called when a call has allocated or freed the memory. `operation`: the operation that frees
+    // it in stream order; 0 if the call frees it immediately.
     virtual void allocated(const ApiCall& call, const model::Allocation& allocation) = 0;
     virtual void freed(const ApiCall& call, const model::Allocation& allocation,
                        std::uint32_t operation) = 0;
@@ -103,8 +103,8 @@ public:
     // Called when the call rejects the copy or memset because it cannot access some of the memory.
     virtual void refuses(const ApiCall& call, const CopyRequest& request) = 0;
     virtual void refuses(const ApiCall& call, const SetRequest& request) = 0;
-    // Reports a copy that uses freed memory of the host heap. Returns true if all of it is still
-    // mapped.
+    // Reports a copy that uses host heap memory which the program has freed. Returns true if all of
+    // the memory is still mapped.
     virtual bool can_reach(const ApiCall& call, const CopyRequest& request) = 0;
 };
 

@@ -11,7 +11,7 @@
 
 namespace streamlab::cudart {
 
-// Parents first: a kernel's output precedes that of the kernels it launched.
+// Parents come first: the output of a kernel precedes that of the kernels that it launched.
 void Runtime::collect_kernel_output(model::KernelExecution& kernel) {
     if (kernel.launched_by) collect_kernel_output(*kernel.launched_by);
     if (kernel.notes_if_any())

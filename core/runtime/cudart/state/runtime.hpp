@@ -28,9 +28,9 @@ struct Event {
     std::uint32_t id = 0;
     std::uint8_t device = 0;
     Operation* instance = nullptr;
-    std::shared_ptr<CapturedRecord> captured;  // set if it was last recorded in a capture
+    std::shared_ptr<CapturedRecord> captured;  // set if the last record was captured
     bool timing_disabled = false;
-    bool host_sleeps = false;   // while the host waits for the event
+    bool host_sleeps = false;   // the host thread sleeps while it waits for the event
     bool was_recorded = false;  // at any time, including in a capture or by a graph
     bool destroyed = false;
 };
@@ -70,8 +70,8 @@ public:
         return device_settings_[static_cast<std::size_t>(device)];
     }
 
-    // Null if the handle names no live stream. 0 is the default stream (D1, or D3 if the program
-    // was built with per-thread default streams).
+    // Returns null if the handle is not that of a live stream. 0 is the default stream (D1, or D3
+    // if the program was built with per-thread default streams).
     model::Stream* find_stream(cudaStream_t handle);
     StreamHandle* find_stream_handle(cudaStream_t handle);
     Event* find_event(cudaEvent_t handle);
@@ -86,7 +86,8 @@ public:
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text) {
         stop(kind, text, text);
     }
-    // As above, with a different text in the trace (`note`), for example one with addresses.
+    // Like stop() with one text, but with another text in the trace (`note`), for example one with
+    // addresses.
     [[noreturn]] void stop(trace::NoteKind kind, const std::string& text, const std::string& note);
     // Called before the trace is closed, however the program ends.
     void (*before_the_end)() = [] {};
@@ -101,7 +102,7 @@ private:
 // Starts the runtime at first use, before any code of the program runs (lifetime/start.cpp).
 Runtime& runtime();
 
-// Set once the runtime exists; lets the access hooks avoid a function call.
+// Set once the runtime exists. Saves the access hooks a function call.
 extern Runtime* runtime_if_ready __asm__("streamlab_runtime_if_ready");
 
 }  // namespace streamlab::cudart

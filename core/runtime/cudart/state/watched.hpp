@@ -13,7 +13,7 @@ namespace streamlab::cudart {
 // Shadow of device, pinned and managed memory; null if hazard detection is off.
 extern hazard::Shadow* global_shadow;
 // Shadow of the device variables of the running kernel's device, for loads that need no further
-// checks; if null, loads of variables take the slow path.
+// checks. If it is null, loads of variables take the slow path.
 extern hazard::Shadow* variables_shadow;
 
 // True if the run records data flow (observe/memory/dataflow.hpp).
@@ -27,8 +27,8 @@ struct WatchedHostMemory {
 };
 extern WatchedHostMemory watched_host_memory;
 
-// Blocks below this address may be used by pending copies or graph nodes, so freeing them is
-// reported; 0 if there are no such blocks.
+// Pending copies or graph nodes may use blocks below this address, so frees of such blocks are
+// reported. 0 if there are no such blocks.
 extern std::uintptr_t watched_blocks_end;
 // Like watched_blocks_end, for graph nodes only.
 extern std::uintptr_t graph_blocks_end;

@@ -25,8 +25,8 @@ cudaError may_copy(Captures& captures, bool asynchronous, const model::Stream& s
     return error ? error : captures.use(stream);
 }
 
-// Copies the bytes to a staging buffer, so the host may continue; the device reads them later (M1,
-// M2).
+// Copies the bytes to a staging buffer that the device reads later, so that the host can continue
+// (M1, M2).
 bool stage(TransferWork& work, SourceReading& reading) {
     model::Transfer& transfer = work.transfer;
     auto* const staged = static_cast<unsigned char*>(std::malloc(transfer.bytes));
@@ -78,7 +78,7 @@ HostWait wait_for_copy(const TransferWork& work, const CopyRequest& request) {
     return work.reading ? HostWait::unpromised : HostWait::promised;
 }
 
-// Copies in the same direction follow each other without a gap, as measured on an H100.
+// Copies in one direction follow each other without a gap, as measured on an H100.
 void note_batch(TransferWork& work, const CopyRequest& request, BatchProgress& batch) {
     const bool goes_on = batch.kind == work.kind && (work.kind == OperationKind::copy_h2d ||
                                                      work.kind == OperationKind::copy_d2h);
@@ -155,7 +155,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
     if (!stream) return cudaErrorInvalidResourceHandle;
     call.set_stream_of_call(*stream);
     if (request.extent.bytes() == 0)
-        return cudaSuccess;  // no operation, so none that acts as a fence (D1)
+        return cudaSuccess;  // no operation is created, so none acts as a fence (D1)
     TransferWork work;
     cudaError error = make_work(call.runtime(), request, *stream->device, work);
     if (!request.to || !request.from) error = cudaErrorInvalidValue;
@@ -164,7 +164,7 @@ cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream_ha
         return error;
     }
     error = may_copy(captures, request.asynchronous, *stream);
-    // A graph's copy reads its source when the graph runs.
+    // A copy in a graph reads its source when the graph runs.
     const bool reads = work.kind == OperationKind::copy_h2d && work.transfer.pageable &&
                        !captures.is_capturing(*stream);
     SourceReading reading;

@@ -1,4 +1,4 @@
-// Copies and memsets; shared by all calls that issue one.
+// Copies and memsets, for all calls that issue them.
 #pragma once
 
 #include "cudart/graph/work.hpp"
@@ -7,8 +7,8 @@
 namespace streamlab::cudart {
 
 cudaError copy(ApiCall& call, const CopyRequest& request, cudaStream_t stream);
-// Validates the request and fills in the work; moves and stages no bytes. For a peer copy,
-// `preferred` does the copy if it can.
+// Validates the request and fills in the work, without moving or staging bytes. `preferred`: the
+// device that does a peer copy if it can.
 cudaError make_work(Runtime& runtime, const CopyRequest& request, const model::Device& preferred,
                     TransferWork& work);
 

@@ -14,7 +14,8 @@ OperationKind copy_of_devices(const MemoryRange& from, const MemoryRange& to) {
     return from.device == to.device ? OperationKind::copy_d2d : OperationKind::copy_peer;
 }
 
-// Managed memory counts as the side that the copy kind names, or as device memory if it names none.
+// Managed memory counts as host or device memory according to the copy kind, and as device memory
+// with cudaMemcpyDefault.
 bool is_host_side(const MemoryRange& range, bool said_host) {
     return range.kind == MemoryKind::managed ? said_host : range.on_host();
 }
@@ -28,8 +29,8 @@ OperationKind operation_of(const MemoryRange& from, const MemoryRange& to, cudaM
     return from_host ? OperationKind::copy_h2d : copy_of_devices(from, to);
 }
 
-// The copy kind must agree with the pointers. Pinned memory may be passed as device memory, as
-// unified addressing allows; pageable memory may not.
+// The copy kind must agree with the pointers. Because of unified addressing, pinned memory may also
+// be passed as device memory, but pageable memory may not.
 cudaError check_kind(const MemoryRange& from, const MemoryRange& to, cudaMemcpyKind kind) {
     const auto fits = [](bool device_side, const MemoryRange& range) {
         return device_side ? range.kind != MemoryKind::pageable : range.kind != MemoryKind::device;
@@ -56,7 +57,8 @@ cudaError check_kind(const MemoryRange& from, const MemoryRange& to, cudaMemcpyK
     return agrees ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-// The memory that a copy reads. The kind distinguishes host literals from device literals.
+// Classifies the memory that a copy reads. Host and device share string literals, so the copy kind
+// decides which one is meant.
 MemoryRange classify_source(Runtime& runtime, const CopyRequest& request) {
     const std::size_t bytes = request.extent.span(request.from_pitch);
     const MemoryRange range = classify(runtime, request.from, bytes);
@@ -68,7 +70,7 @@ MemoryRange classify_source(Runtime& runtime, const CopyRequest& request) {
     return range;
 }
 
-// Null if neither device can access the other's memory.
+// Returns null if neither device can access the other's memory.
 model::Device* engine_device(model::Device& from, model::Device& to,
                              const model::Device& preferred) {
     model::Device* const first = &preferred == &to ? &to : &from;

@@ -17,7 +17,7 @@ struct CopyRoute {
     bool through_host = false;  // the two devices have no peer access
 };
 
-// For a peer copy, the stream's device `preferred` does the copy if it can.
+// `preferred`: the stream's device, which does a peer copy if it can.
 CopyRoute route_of(Runtime& runtime, const CopyRequest& request, const model::Device& preferred);
 
 }  // namespace streamlab::cudart

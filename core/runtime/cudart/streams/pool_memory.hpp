@@ -5,12 +5,12 @@
 
 namespace streamlab::cudart {
 
-// Allocates memory of the pool for work that follows in the stream.
+// Allocates memory of the pool for later work of the stream.
 cudaError allocate_in_stream(ApiCall& call, void** pointer, std::size_t bytes, Pool& pool,
                              model::Stream& stream);
-// Frees memory of a pool or of cudaMalloc after everything issued to the stream so far.
+// Frees memory of a pool or of cudaMalloc after all work issued to the stream so far.
 cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream);
-// cudaFree of pool memory: it does not wait (A1).
+// Frees pool memory for cudaFree, which does not wait in this case (A1).
 void free_now(ApiCall& call, const model::Allocation& allocation);
 
 }  // namespace streamlab::cudart

@@ -32,7 +32,7 @@ const model::Allocation* memory_of(const Array& array) {
     return found && found->buffer == array.buffer ? found : nullptr;
 }
 
-// As measured on an H100: larger sizes return cudaErrorInvalidValue.
+// As measured on an H100, larger sizes return cudaErrorInvalidValue.
 struct Limits {
     std::size_t width, rows, slices;
 };
@@ -56,7 +56,7 @@ bool is_shape_known(const cudaExtent& extent, unsigned flags) {
     if (flags & cudaArrayCubemap)
         return extent.width == extent.height &&
                (layered ? extent.depth % faces == 0 : extent.depth == faces);
-    // Only layered arrays can have one dimension and a depth.
+    // Only a layered array may have a depth without a height.
     return layered || extent.depth == 0 || extent.height > 0;
 }
 
@@ -127,12 +127,12 @@ Handle handle_of(const T& made) {
 
 constexpr unsigned max_levels = 18;  // for an array of the largest width
 
-// True if the depth shrinks with the level; layers and cube map faces do not.
+// True if the depth decreases from level to level. The number of layers or cube map faces does not.
 bool has_smaller_depths(const MipmapRequest& request) {
     return !(request.flags & (cudaArrayLayered | cudaArrayCubemap));
 }
 
-// As documented: at least 1, at most the number of levels down to a single element.
+// As documented: at least 1, and at most the number of levels down to a single element.
 unsigned levels_of(const MipmapRequest& request) {
     const std::size_t depth = has_smaller_depths(request) ? request.extent.depth : 0;
     unsigned most = 1;
@@ -205,7 +205,7 @@ cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
         if (const cudaError error = shape_array(levels[i], *request.description,
                                                 extent_of_level(request, i), request.flags))
             return error;
-        levels[i].address = bytes;  // offset from the first level, so far
+        levels[i].address = bytes;  // until the allocation: offset from the first level
         if (!add_bytes(levels[i], bytes)) return cudaErrorMemoryAllocation;
     }
     void* memory = nullptr;
@@ -232,7 +232,7 @@ cudaError free_array(ApiCall& call, cudaArray_t handle) {
     if (!handle) return cudaSuccess;
     const Array* const array = arrays().find(handle);
     const model::Allocation* const memory = array ? memory_of(*array) : nullptr;
-    // A level is not freed itself, but with its mipmapped array.
+    // A level cannot be freed itself, only together with its mipmapped array.
     if (memory && !is_level(*array)) return free_device(call, *memory);
     report_bad_free(call, address_to_free(handle));
     return cudaErrorInvalidValue;

@@ -34,10 +34,11 @@ struct Array {
     std::size_t width = 0;  // in elements
     std::size_t rows = 1;
     std::size_t slices = 1;
-    std::size_t pitch = 0;  // bytes from row to row
+    std::size_t pitch = 0;  // bytes from one row to the next
     std::uintptr_t address = 0;
-    std::uintptr_t memory = 0;  // the allocation that contains it: its own, or that of all levels
-    std::uint32_t buffer = 0;   // trace::Buffer::id of its memory
+    // The allocation that contains the array: its own, or that of all levels.
+    std::uintptr_t memory = 0;
+    std::uint32_t buffer = 0;  // trace::Buffer::id of that allocation
 
     std::size_t row_bytes() const { return width * format.bytes(); }
     std::size_t slice_bytes() const { return pitch * rows; }
@@ -50,7 +51,7 @@ cudaError free_array(ApiCall& call, cudaArray_t handle);
 // A mipmapped array: each level is an array of half the size of the previous one, in the same
 // allocation.
 struct MipmappedArray {
-    const Array* first = nullptr;  // the other levels follow it
+    const Array* first = nullptr;  // the other levels follow this one
     unsigned levels = 0;
 };
 struct MipmapRequest {
@@ -62,12 +63,12 @@ struct MipmapRequest {
 cudaError make_mipmapped_array(ApiCall& call, cudaMipmappedArray_t* handle,
                                const MipmapRequest& request);
 cudaError free_mipmapped_array(ApiCall& call, cudaMipmappedArray_t handle);
-// Null if the handle is unknown or the array's memory has been freed.
+// Returns null if the handle is unknown or the array's memory has been freed.
 const MipmappedArray* find_mipmapped_array(cudaMipmappedArray_const_t handle);
-// Null if the handle is unknown or the array's memory has been freed.
+// Returns null if the handle is unknown or the array's memory has been freed.
 const Array* find_array(cudaArray_const_t handle);
-// The address that a program wants to free: the memory of the array whose handle `pointer` is, even
-// if it has been freed; otherwise `pointer` itself.
+// The address that the program wants to free. If `pointer` is the handle of an array, even of a
+// freed one, this is the address of the array's memory; otherwise it is `pointer` itself.
 std::uintptr_t address_to_free(const void* pointer);
 
 // Replaces the arrays of the copy by their memory, so that all extents are in bytes.

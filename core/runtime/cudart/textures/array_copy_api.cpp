@@ -10,7 +10,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// Start of one side of a copy. For linear memory, `row_bytes` is 0: it is one long row.
+// One side of a copy. Linear memory is one long row with a `row_bytes` of 0.
 struct RowSide {
     char* first = nullptr;
     std::size_t pitch = 0;
@@ -21,7 +21,7 @@ struct RowSide {
     char* place() const { return first + y * pitch + x; }
 };
 
-// Null memory if the handle is unknown.
+// Returns null memory if the handle is unknown.
 RowSide side_of(cudaArray_const_t handle, std::size_t x, std::size_t y) {
     const Array* const array = find_array(handle);
     if (!array) return {};
@@ -76,7 +76,7 @@ cudaError copy_array_rows(ApiCall& call, const RowSide& to, const RowSide& from,
     return copy_rectangle(call, to, from, extent, wanted);
 }
 
-// The number of bytes, out of `left`, that are in the current row.
+// The number of the `left` bytes that are in the current row.
 std::size_t bytes_in_row(const RowSide& side, std::size_t left) {
     return side.row_bytes ? std::min(left, side.row_bytes - side.x) : left;
 }

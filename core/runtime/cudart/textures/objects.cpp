@@ -22,8 +22,8 @@ HandleTable<Object>& objects() {
     return table;
 }
 
-// Texture and surface handles are disjoint, so that a kernel with the wrong kind of handle does not
-// find another object.
+// Handles of textures and surfaces are disjoint, so that the wrong kind of handle in a kernel
+// cannot denote another object.
 template <class Object>
 constexpr unsigned long long first_number = 1;
 template <>
@@ -154,8 +154,8 @@ cudaError check_modes(const cudaTextureDesc& description, const ElementFormat& f
     return description.sRGB ? cudaErrorNotSupported : cudaSuccess;
 }
 
-// Not supported: without normalised coordinates, a position refers to different points in each
-// level, and a GPU's behaviour is not documented.
+// Rejects mipmapped arrays without normalised coordinates: a position would be a different point in
+// each level, and a GPU's behaviour is not documented.
 cudaError add_levels(Texture& texture) {
     if (!texture.description.normalizedCoords) return cudaErrorNotSupported;
     const MipmappedArray& array = *find_mipmapped_array(texture.resource.res.mipmap.mipmap);

@@ -7,7 +7,7 @@
 
 namespace streamlab::cudart {
 
-// A memory range as seen by an object. Layers and faces are slices.
+// The memory of an object. Layers and faces are slices.
 struct Texels {
     ElementFormat format;
     std::uintptr_t address = 0;
@@ -56,8 +56,8 @@ Surface* find_surface(cudaSurfaceObject_t object);
 // An unknown handle is reported and otherwise ignored.
 void destroy_surface(const ApiCall& call, cudaSurfaceObject_t object);
 // The object that the running kernel uses; null if the handle was never valid. A destroyed object
-// is reported (rule A7) and still used: on an H100 with CUDA 13.0, kernels read the same values as
-// before its destruction.
+// is reported (rule A7) but can still be used: on an H100 with CUDA 13.0, kernels read the same
+// values from it as before its destruction.
 const Texture* texture_used_by_kernel(cudaTextureObject_t object);
 const Surface* surface_used_by_kernel(cudaSurfaceObject_t object);
 // True if the handle is, or was, that of a texture or surface object.

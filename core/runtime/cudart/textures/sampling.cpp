@@ -10,8 +10,8 @@
 // * Channels that the format does not have read as 0.
 // * Layers below 0 and beyond the last one are the last layer.
 // * Wrapping and mirroring without normalised coordinates behave like clamping.
-// * In one dimension, linear filtering gives the border half its weight where the second axis has a
-//   border.
+// * In one dimension, linear filtering gives the border half of the weight if the address mode of
+//   the second axis is border.
 //
 // The level of a gradient follows the rule of graphics APIs: the logarithm of the longer gradient,
 // in texels.
@@ -39,7 +39,7 @@ struct Taps {
     std::int64_t fraction = 0;
 };
 
-// Weights of up to eight elements, in units of fixed_one, with the rounding of an H100.
+// Weights of up to eight elements, in units of fixed_one, rounded as on an H100.
 class Weights {
 public:
     Weights(const Taps& x, const Taps& y, const Taps& z) : y_(y.fraction) {
@@ -123,7 +123,7 @@ float float_of(std::uint32_t word) {
     return value;
 }
 
-// One channel, widened to 32 bits.
+// Returns one channel, widened to 32 bits.
 std::uint32_t load_channel(const unsigned char* from, const ElementFormat& format) {
     const bool is_signed = format.kind == cudaChannelFormatKindSigned;
     if (format.channel_bytes == 1)
@@ -147,8 +147,8 @@ TexelWords load(const Texels& texels, std::uintptr_t address, Site site) {
     return words;
 }
 
-// The border colour. Integer textures use the bits of its floats; normalised floats are converted
-// as elements are.
+// The border colour. Integer textures use the bits of its floats. Normalised floats are converted
+// in the same way as elements.
 TexelWords border_of(const Texture& texture) {
     const ElementFormat& format = texture.texels.format;
     const bool is_signed = format.kind == cudaChannelFormatKindSigned;
@@ -165,7 +165,7 @@ TexelWords border_of(const Texture& texture) {
     return words;
 }
 
-// Conversion of a small integer to a 16-bit number, of which `full` stands for 1.
+// Conversion of a small integer to a 16-bit number. `full`: the 16-bit number that stands for 1.
 struct Scale {
     std::int64_t full = 0;
     std::int64_t lowest = 0;
@@ -255,7 +255,7 @@ const Texture& sampled(cudaTextureObject_t object) {
     return *found;
 }
 
-// Weights along the second axis of a one-dimensional texture.
+// Weights along the second axis, which a one-dimensional texture has for the border only.
 Taps beside(const Texture& texture) {
     const cudaTextureDesc& how = texture.description;
     const bool has_border = how.addressMode[1] == cudaAddressModeBorder;
@@ -284,9 +284,9 @@ Face face_of(float x, float y, float z) {
 }
 
 // The two levels of a mipmapped array to sample, and the second one's weight in units of fixed_one.
-// The bias is added and the sum is clamped, as documented for cudaTextureDesc. If the program
-// specifies no level, it is the first one, to which the clamps apply but not the bias. A fraction
-// of a level below 1/256 is dropped. (Measured on an H100, 2026-11-27.)
+// The bias is added to the level and the sum is clamped, as documented for cudaTextureDesc. If the
+// program specifies no level, the first one is used, to which the clamps apply but not the bias. A
+// fraction of a level below 1/256 is dropped. (Measured on an H100, 2026-11-27.)
 Taps levels_at(const Texture& texture, float level) {
     const cudaTextureDesc& how = texture.description;
     const std::int64_t last = texture.level_count - 1;
@@ -302,7 +302,7 @@ Taps levels_at(const Texture& texture, float level) {
     return {{first, std::min(first + 1, last)}, fixed % fixed_one};
 }
 
-// Integers are interpolated, too, and truncated.
+// Integers are also interpolated; their result is truncated.
 std::uint32_t mixed_word(const Texture& texture, std::uint32_t first, std::uint32_t second,
                          std::int64_t fraction) {
     const cudaChannelFormatKind kind = texture.texels.format.kind;
@@ -319,7 +319,7 @@ std::uint32_t mixed_word(const Texture& texture, std::uint32_t first, std::uint3
         (number(first) * (fixed_one - fraction) + number(second) * fraction) / fixed_one);
 }
 
-// Calls `sample_one` for one level, or for two, and interpolates.
+// Calls `sample_one` for one level, or for two levels and interpolates between the results.
 template <class SampleOne>
 streamlab_texel sample_levels(const Texture& texture, float level, SampleOne sample_one) {
     if (!texture.levels) return sample_one(texture.texels);
@@ -401,7 +401,7 @@ float streamlab_texture_level(unsigned long long object, streamlab_gradient dx,
     return static_cast<float>(std::log2(std::max({length(dx), length(dy), next_to_nothing})));
 }
 
-// One channel of each of the four elements that linear filtering would use.
+// Returns one channel of each of the four elements that linear filtering would use.
 streamlab_texel streamlab_texture_gather(unsigned long long object, float x, float y,
                                          int component) {
     Texture texture = sampled(object);

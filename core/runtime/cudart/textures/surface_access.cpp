@@ -22,7 +22,7 @@ const Surface& accessed(cudaSurfaceObject_t object) {
     return *found;
 }
 
-// 0 if the access is out of range and the boundary mode ignores it.
+// Returns 0 if the access is out of range and the boundary mode ignores it.
 std::uintptr_t place_of(const Surface& surface, streamlab_surface_place at, std::size_t bytes) {
     const Texels& texels = surface.texels;
     const std::int64_t row_bytes = texels.width * static_cast<std::int64_t>(texels.format.bytes());

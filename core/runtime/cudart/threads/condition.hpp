@@ -1,5 +1,5 @@
-// Condition variables of host threads, with streamlab's own wait queue: the state that the C
-// library keeps in them is not used.
+// Condition variables of host threads, implemented by the wait queues of this folder. The state
+// that the C library keeps in a condition variable is not used.
 #pragma once
 
 #include "cudart/threads/mutex.hpp"

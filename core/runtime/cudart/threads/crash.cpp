@@ -38,7 +38,7 @@ bool is_below_the_threads_stack(const void* address) {
     return distance <= guard;
 }
 
-// The main thread's stack ends at the system's limit, apart from the part that the system uses.
+// The main thread's stack ends at the system's limit. Part of it is used by the system.
 bool is_below_the_stack(const void* address) {
     if (runtime_if_ready->simulation && runtime_if_ready->thread().id != 0)
         return is_below_the_threads_stack(address);
@@ -97,8 +97,8 @@ void add_place(int signal, const void* context, char* text, std::size_t size) {
                   static_cast<std::size_t>(counter_of(context)));
 }
 
-// Forwards a SIGTERM to the running thread: the system delivers it to any thread, but only the
-// running thread may write the trace.
+// Passes a SIGTERM on to the running thread: the system may deliver the signal to any thread, but
+// only the running thread may write the trace.
 bool passed_on(int signal, const Runtime& crashed) {
     if (signal != SIGTERM || !crashed.simulation) return false;
     const auto& running = static_cast<const HostThread&>(crashed.simulation->host());
@@ -107,7 +107,7 @@ bool passed_on(int signal, const Runtime& crashed) {
 }
 
 // Not strictly async-signal-safe, because strings of the trace allocate memory. The process ends
-// here in any case, and a second crash ends it at once.
+// here in any case, and a second crash would end it immediately.
 void on_crash(int signal, siginfo_t* info, void* context) {
     if (signal == SIGFPE && model::device_context.wave &&
         finish_division(*static_cast<ucontext_t*>(context)))

@@ -12,8 +12,8 @@ void catch_crashes();
 // Must be called in each additional thread.
 void prepare_thread_for_crashes();
 
-// Ends the program as this signal would, for an error that raises it on a real machine. `site`:
-// call site in the program.
+// Ends the program as this signal would, for an error that raises the signal on a real machine.
+// `site`: call site in the program.
 #ifdef __EMSCRIPTEN__
 [[noreturn]] void end_by_signal(int signal, const void* site = STREAMLAB_CALLER);
 #else

@@ -86,7 +86,8 @@ std::string place_text(const HostThread& thread) {
     return text;
 }
 
-// Text before and after the source location, as in "host thread 1 waits" LOCATION "for a mutex".
+// The text before and after the source location, as in "host thread 1 waits" LOCATION "for a
+// mutex".
 struct Wait {
     const HostThread* thread;
     std::string before, after;
@@ -122,8 +123,8 @@ std::string text_of(const std::vector<Wait>& waits, bool with_places) {
 
 void report_deadlock() {
     const std::vector<Wait> waits = all_waits();
-    // Unwinding the stack takes locks of the compiler's runtime, so this thread must be able to
-    // continue.
+    // Unwinding a stack takes locks in the compiler's runtime library, so this thread must be able
+    // to run.
     Runtime& all = runtime();
     all.simulation->hosts().wake(all.thread(), all.thread().clock_ns);
     host_threads().find_call_stacks();

@@ -3,7 +3,7 @@
 
 namespace streamlab::cudart {
 
-// Called when all host threads wait and none can be woken: reports this and ends the program.
+// Called when all host threads wait and no event can wake one: reports this and ends the program.
 [[noreturn]] void report_deadlock();
 
 }  // namespace streamlab::cudart

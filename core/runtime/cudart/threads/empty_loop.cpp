@@ -16,12 +16,13 @@ namespace streamlab::cudart {
 
 namespace {
 
-// User-mode time, because system time may be longer if page faults are expensive, for example on
-// first access to much memory. Far longer than any single call of the C library.
+// Seconds of user-mode time. System time is not used, because it may be long if page faults are
+// expensive, for example on first access to much memory. A tick is far longer than any single call
+// of the C library.
 constexpr int tick_s = 3;
 
-// A tick with fewer units is spent in functions that meter too little (fmodl of distant numbers): a
-// hundredth of what computing meters.
+// A tick with fewer units is slow: it was spent in functions that meter too little (fmodl of
+// distant numbers). Ordinary computations meter a hundred times as many units in a tick.
 constexpr std::uint64_t units_of_slow_tick = 15'000'000;
 constexpr int max_slow_ticks = 4;
 
@@ -31,7 +32,7 @@ int slow_ticks = 0;
 // All work metered by hooks and calls.
 std::uint64_t counted() { return model::work_meter.done + model::device_context.basic_blocks; }
 
-// The interrupted thread may hold any lock, so it is stopped at its next metered unit.
+// The interrupted thread may hold any lock, so it is only stopped at its next metered unit.
 void stop_at_next_count() {
     if (model::work_meter.limit == UINT64_MAX) return;
     model::work_meter.limit = 0;
@@ -39,8 +40,8 @@ void stop_at_next_count() {
 }
 
 // If nothing was metered since the last tick, the interrupted thread is in an empty loop and holds
-// no lock that is needed here. Before the runtime exists, the dynamic loader is running, which
-// terminates.
+// no lock that is needed here. Before the runtime exists, the code that runs is the dynamic loader,
+// which needs no check.
 void on_tick(int) {
     if (!runtime_if_ready) return;
     const std::uint64_t now = counted();

@@ -1,6 +1,6 @@
 // Detects loops without memory accesses and calls, such as `while (!done) {}` for a plain variable
-// `done`. The compiler assumes that they end and emits no hook in them, so no work is metered. They
-// are detected by user-mode processor time that passes without metered work.
+// `done`. The compiler assumes that such loops end and emits no hooks in them, so no work is
+// metered. They are detected because user-mode processor time passes without metered work.
 #pragma once
 
 namespace streamlab::cudart {

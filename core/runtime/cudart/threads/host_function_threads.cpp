@@ -1,5 +1,5 @@
 // Host functions run on threads of the runtime, as in a GPU's driver (rule H2): a host function
-// that waits or computes blocks its stream, not the program.
+// that waits or computes blocks its stream but not the program.
 #include "cudart/threads/host_function_threads.hpp"
 
 #include <vector>

@@ -5,8 +5,8 @@
 
 namespace streamlab::cudart {
 
-// Runs the operation's host function, which starts now; calls Simulation::end_host_function() when
-// it returns.
+// Runs the operation's host function, which starts now. Calls Simulation::end_host_function() when
+// the function returns.
 void start_host_function(Operation& operation, Nanoseconds now);
 
 }  // namespace streamlab::cudart

@@ -1,4 +1,4 @@
-// Mutexes of host threads, for code that unlocks one and locks it again.
+// Mutexes of host threads, for condition variables, which unlock a mutex and lock it again.
 #pragma once
 
 #include <pthread.h>

@@ -5,7 +5,7 @@
 
 namespace streamlab::cudart {
 
-// Null if no live thread owns it.
+// Returns null if no live thread owns the mutex.
 const HostThread* holder_of(const void* mutex);
 
 }  // namespace streamlab::cudart

@@ -74,7 +74,8 @@ int ThreadList::create(pthread_t* handle, const pthread_attr_t* attributes,
     if (attributes) pthread_attr_getdetachstate(attributes, &detached);
     thread.detached = detached == PTHREAD_CREATE_DETACHED;
     const int error = start(thread, attributes);
-    // The program's behaviour must not depend on the machine's limits.
+    // The program's behaviour must not depend on the machine's limits, so pthread_create does not
+    // return this error.
     if (error == EAGAIN)
         runtime().stop(trace::NoteKind::out_of_memory,
                        "this machine gives the program no thread beside the " +
@@ -112,8 +113,8 @@ void* ThreadList::run(void* argument) {
 }
 
 // Destructor of the runtime's thread-specific value. The program's destructors (of thread_local
-// variables and thread-specific values) may still use the runtime, so this one acts only in the
-// last round.
+// variables and thread-specific values) may still use the runtime, so this destructor does its work
+// only in the last round.
 void ThreadList::on_thread_exit(void* argument) {
     HostThread& thread = *static_cast<HostThread*>(argument);
     ThreadList& list = host_threads();
@@ -129,7 +130,7 @@ void ThreadList::end(HostThread& thread) {
     if (--living_ == 0)
         std::exit(0);  // the main thread has called pthread_exit, and all others have ended
     if (&thread !=
-        &main()) {  // the system keeps resources of the main thread until the program ends
+        &main()) {  // the system keeps the main thread's resources until the program ends
         last_end_ = thread.system_id;
         --model::parallel::scheduled_threads;
     }
@@ -149,7 +150,7 @@ void ThreadList::switch_threads(model::Host& from, model::Host& to) {
     wait_for_the_last_end();
 }
 
-// Returns true if the thread had the baton only to record its call stack.
+// Returns true if the baton was passed to the thread only to record the thread's call stack.
 bool ThreadList::answers(HostThread& thread) {
     if (!stack_requester_) return false;
     thread.call_stack = own_call_stack();
@@ -171,8 +172,8 @@ void ThreadList::find_call_stacks() {
     stack_requester_ = nullptr;
 }
 
-// The end of a system thread frees memory concurrently with the other threads. The addresses of the
-// program's next allocations, and so the trace, must not depend on the timing of that.
+// When a system thread ends, it frees memory concurrently with the other threads. The addresses of
+// the program's next allocations, and so the trace, must not depend on the timing of these frees.
 void ThreadList::wait_for_the_last_end() {
     if (last_end_ == 0) return;
     const pid_t gone = last_end_;

@@ -18,15 +18,16 @@ public:
     // Must be called once, when the simulation exists.
     void attach(model::Simulation& simulation);
 
-    // Like pthread_create; the new thread is ready after `start_ns` on the caller's clock.
+    // Like pthread_create. The new thread becomes ready after `start_ns` on the caller's clock.
     int create(pthread_t* handle, const pthread_attr_t* attributes, void* (*function)(void*),
                void* argument, Nanoseconds start_ns);
-    // Creates a thread of the runtime. It waits for work, and no thread joins it.
+    // Creates a thread of the runtime, which waits for work and is never joined.
     HostThread* create_helper(void* (*function)(void*), void* argument);
-    // The thread with this handle; null if it has been joined or was not created here.
+    // Returns the thread with this handle, or null if it has been joined or was not created here.
     HostThread* find(pthread_t handle);
     void forget(HostThread& thread);
-    // Turns a new thread into a thread of the runtime: the program may end while it exists.
+    // Makes a new thread a thread of the runtime, so that the program can end while the thread
+    // exists.
     void keep(HostThread& thread);
     // Called when the running thread has ended, after the destructors of its variables.
     void end(HostThread& thread);
@@ -54,7 +55,7 @@ private:
     std::uint32_t programs_ = 0;  // number of threads created by the program
     std::uint32_t helpers_ = 0;
     HostThread* stack_requester_ = nullptr;  // the thread that runs find_call_stacks()
-    pid_t last_end_ = 0;  // the system thread that ended last and may still exist
+    pid_t last_end_ = 0;  // the system thread that ended last and may not have exited completely
 };
 
 ThreadList& host_threads();

@@ -1,4 +1,4 @@
-// Registration of host threads, whether they run on a system thread or, in a browser, on a fiber.
+// Registration of host threads, which run on system threads or, in a browser, on fibers.
 #include "cudart/state/runtime.hpp"
 #include "cudart/threads/thread_list.hpp"
 #include "trace/trace.hpp"

@@ -33,8 +33,7 @@ bool WaitQueues::block(HostThread& self, const void* object, WaitReason reason,
 bool WaitQueues::wait(const void* object, WaitReason reason, Nanoseconds deadline_ns) {
     HostThread& self = this_thread();
     const model::InsideRuntime inside(self);
-    host_releases(object);  // at a barrier, everything before it on all threads happens before
-                            // everything after it
+    host_releases(object);  // at a barrier: earlier work of all threads precedes later work
     join(object, self);
     const bool woken = block(self, object, reason, deadline_ns);
     if (!woken) leave(object, self);

@@ -1,8 +1,8 @@
-// Wait queues of host threads, keyed by the address of the object: a mutex, a condition variable, a
-// thread...
+// Wait queues of host threads, keyed by the address of the object waited for: a mutex, a condition
+// variable, a thread or the like.
 //
-// All synchronisation between host threads goes through this file and thread_list.hpp, which
-// therefore also create the happens-before edges between them.
+// All synchronisation between host threads uses this file or thread_list.hpp, which therefore also
+// create the happens-before edges between threads.
 #pragma once
 
 #include <cerrno>
@@ -20,27 +20,28 @@ inline constexpr Nanoseconds no_deadline = model::end_of_time;
 class WaitQueues {
 public:
     // Blocks the running thread until it is woken. Returns false at the deadline. Ends the program
-    // if no thread is left that could wake it.
+    // if no other thread can wake it.
     bool wait(const void* object, WaitReason reason, Nanoseconds deadline_ns);
 
     // Wakes at most `most` threads that wait for the object, in order of arrival, and returns their
     // number.
     std::size_t wake(const void* object, std::size_t most);
     std::size_t wake_all(const void* object) { return wake(object, SIZE_MAX); }
-    // Wakes all threads that wait for the object, with the given latency.
+    // Like wake_all(object), with a latency until the threads run.
     std::size_t wake_all(const void* object, Nanoseconds latency_ns) {
         return wake(object, SIZE_MAX, latency_ns);
     }
     // Wakes the threads that join `thread`, which has ended.
     void wake_joining(const HostThread& thread);
 
-    // For objects that have an owner or can run out (mutex, semaphore): retries `attempt` until it
-    // does not return EBUSY and returns its result, or ETIMEDOUT. Threads are served in order of
-    // arrival, unless `may_pass` is true.
+    // For objects that have an owner or can run out (mutex, semaphore): repeats `attempt` until it
+    // returns anything but EBUSY, and returns that result, or ETIMEDOUT at the deadline. Threads
+    // are served in order of arrival, unless `may_pass` is true.
     template <class Attempt>
     int acquire(const void* object, WaitReason reason, Nanoseconds deadline_ns, bool may_pass,
                 Attempt attempt);
-    // Called when the object is free: the first waiting thread that has not been woken retries.
+    // Called when the object becomes free: the first waiting thread that has not been woken
+    // retries.
     void released(const void* object);
     bool is_empty(const void* object) const { return lines_.find(object) == lines_.end(); }
 
@@ -57,7 +58,7 @@ private:
 
 WaitQueues& wait_queues();
 HostThread& this_thread();
-// Keeps the running thread busy for this time; other threads catch up.
+// Keeps the running thread busy for this time. Other threads catch up.
 void spend(Nanoseconds ns);
 
 template <class Attempt>
@@ -75,7 +76,7 @@ int WaitQueues::acquire(const void* object, WaitReason reason, Nanoseconds deadl
         result = block(self, object, reason, deadline_ns) ? attempt() : ETIMEDOUT;
     leave(object, self);
     host_acquires(object);
-    // More units of the object may be available, so the next thread retries, too.
+    // More units of the object may be available, so the next thread must also retry.
     if (reason != WaitReason::mutex || result == ETIMEDOUT) released(object);
     return result;
 }
