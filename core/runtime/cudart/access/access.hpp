@@ -42,7 +42,7 @@ void atomic_result_is_used(std::uintptr_t address, std::size_t bytes);
 void kernel_poll(std::uintptr_t address, std::size_t bytes);
 // Must be called before a store that becomes visible to all threads at once.
 void before_visible_store(std::uintptr_t address, std::size_t bytes);
-// For a volatile access, which the lanes of a warp perform together.
+// Records a volatile access, which the lanes of a warp perform together.
 void kernel_volatile_access(std::uintptr_t address, std::size_t bytes, bool is_store, Site site);
 // Must be called before an atomic operation of a thread that has made volatile accesses.
 void lockstep_atomic_access(std::uintptr_t address, Site site);
@@ -93,7 +93,7 @@ inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
 }
 
 // For a worker process, which runs some blocks of a wave: stops the worker unless the main process
-// can merge the access. Mergeable are accesses to the device's own memory, within allocations, and
+// can merge the access. It can merge accesses to the device's own memory, within allocations, and
 // to variables of the program.
 void require_mergeable_access(std::uintptr_t address, std::size_t bytes);
 // In a worker process, stores an atomic operation whose result is unused, for the main process to
@@ -103,8 +103,8 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
 // Records a simple access in a worker process.
 void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind);
 
-// True for the fast path: allocated bytes within one page, a thread whose clock is not ahead, and
-// stores that no other thread can observe yet.
+// True if the access can take the fast path: to allocated bytes within one page, by a thread whose
+// clock is not ahead. A store must also be one that no other thread can observe yet.
 inline bool is_simple_kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const model::DeviceContext& context = model::device_context;
     if (address - context.near_base >= context.near_bytes) return false;

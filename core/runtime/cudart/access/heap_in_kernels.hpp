@@ -1,4 +1,4 @@
-// malloc, new and their frees in kernels (memory/kernel_heap.hpp).
+// malloc and new in kernels, and the frees of their memory (memory/kernel_heap.hpp).
 #pragma once
 
 #include <cstddef>

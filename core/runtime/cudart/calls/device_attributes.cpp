@@ -75,7 +75,7 @@ std::optional<int> attribute_of(cudaDeviceAttr attribute, int device) {
     case cudaDevAttrMaxPitch:
         return 0x7fffffff;
     case cudaDevAttrMemoryPoolsSupported:
-        return p.compute_major >= 6;  // Pascal introduced on-demand page migration
+        return p.compute_major >= 6;
     case cudaDevAttrConcurrentKernels:
         return p.resident_grids > 1;
     case cudaDevAttrAsyncEngineCount:

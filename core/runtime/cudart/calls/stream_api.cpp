@@ -44,8 +44,8 @@ void for_covered(model::Stream& stream, Visit visit) {
         if (!each->non_blocking) visit(*each);
 }
 
-// Pending work at the start of a synchronisation. Work that other threads add meanwhile is excluded
-// (measured on an H200); they may also create streams meanwhile.
+// Pending work at the start of a synchronisation. Work that other threads add during the
+// synchronisation is excluded (measured on an H200). They may also create streams during that time.
 class EarlierWork {
 public:
     explicit EarlierWork(ApiCall& call) : call_(call) {}

@@ -1,5 +1,5 @@
-// API functions that the model device does not support or implement: each reports this once and
-// returns cudaErrorNotSupported.
+// API functions that the model device does not support or implement. Each returns
+// cudaErrorNotSupported, and its first call is reported.
 #include <cstdio>
 #include <string>
 #include <type_traits>

@@ -32,8 +32,8 @@ public:
     // invalidates that capture and returns cudaErrorStreamCaptureImplicit.
     cudaError use(const model::Stream& stream);
     cudaError is_usable(const model::Stream& stream) const;
-    // For a call that queries or sets a property of the stream: like use(), and
-    // cudaErrorStreamCaptureInvalidated if its capture is invalidated.
+    // For a call that queries or sets a property of the stream: like use(), but also returns
+    // cudaErrorStreamCaptureInvalidated if the stream's capture is invalidated.
     cudaError use_property(const model::Stream& stream);
 
     // For a call that is unsafe during a capture, because it may synchronise or because its order

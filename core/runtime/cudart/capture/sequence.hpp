@@ -54,7 +54,7 @@ public:
     CapturingStream& origin() { return *streams_.front(); }
     const std::vector<std::unique_ptr<CapturingStream>>& streams() const { return streams_; }
     CapturingStream& add(model::Stream& stream);
-    void remove(const model::Stream& stream);  // not for the origin
+    void remove(const model::Stream& stream);  // must not be called for the origin
 
     // Discards everything captured, including the graph, even if the program created it (measured
     // on an H200 with CUDA 13.0). The call that ends the capture then returns an error.

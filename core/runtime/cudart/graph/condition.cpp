@@ -17,7 +17,7 @@ struct KnownCondition {
     Condition condition;
 };
 
-// Handles count from 1.
+// Handles are consecutive numbers from 1.
 std::map<cudaGraphConditionalHandle, KnownCondition>& known_conditions() {
     static auto& conditions = *new std::map<cudaGraphConditionalHandle, KnownCondition>;
     return conditions;

@@ -60,7 +60,7 @@ private:
         return ours.first->second == wanted && theirs.first->second == present;
     }
 
-    // Compares the edges of all pairs that have not been compared, including those found meanwhile.
+    // Compares the edges of all pairs that have not been compared, including pairs that it adds.
     void compare_edges() {
         for (; compared_ < pairs_.size(); ++compared_) {
             const auto [present, wanted] = pairs_[compared_];

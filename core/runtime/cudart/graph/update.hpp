@@ -8,7 +8,7 @@ namespace streamlab::cudart {
 struct GraphDifference {
     cudaGraphExecUpdateResult result = cudaGraphExecUpdateSuccess;
     const GraphNode* node =
-        nullptr;  // the node at fault, in the wanted graph; null: no single node is
+        nullptr;  // the node at fault, in the wanted graph; null if there is no single one
     const GraphNode* from = nullptr;  // source of the edge at fault; null if no edge is
 };
 

@@ -35,8 +35,7 @@ struct SourceReading {
 // duration.
 struct TransferWork {
     model::OperationKind kind = model::OperationKind::copy_d2d;
-    model::Transfer
-        transfer;  // a staging buffer in it belongs to the single operation made from this
+    model::Transfer transfer;  // any staging buffer belongs to the only operation created from this
     // Peer copies: the device whose copy engine does the copy; null for all other copies.
     model::Device* engine_device = nullptr;
     const SourceReading* reading = nullptr;  // by the current call; null in a graph node

@@ -1,5 +1,5 @@
-// Conversions between times and dates, which read and write objects of the program. Weak, because a
-// program may define a variable with such a name.
+// Conversions between times and dates, which read and write objects of the program. The functions
+// are weak, because a program may define a variable with the same name.
 #include <ctime>
 
 #include "cudart/interposed/program_memory.hpp"

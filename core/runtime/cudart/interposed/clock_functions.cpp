@@ -1,5 +1,5 @@
-// The host's clocks and sleeps in virtual time. Replace the C library's functions, also for the C++
-// library (std::chrono, std::this_thread::sleep_for).
+// The host's clocks and sleeps in virtual time. These functions replace the C library's, also for
+// the C++ library (std::chrono, std::this_thread::sleep_for).
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>

@@ -22,7 +22,7 @@ using namespace streamlab::cudart;
 // Checks the first two arguments. `bytes`: their sizes, one in each half, the first in the lower.
 extern "C" void streamlab_see_objects(const void* first, const void* second, std::uint32_t bytes) {
     if (!own_memory.is_guarded()) return;
-    // Kernels could communicate undetected through the state of this function.
+    // Kernels could communicate undetected through the state of the library function.
     if (in_kernel()) fail_host_only_call();
     if (runtime_if_ready && streamlab::model::current_host->runs_runtime()) return;
     const auto see = [](const void* object, std::size_t size) {

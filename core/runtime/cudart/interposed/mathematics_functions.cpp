@@ -1,5 +1,5 @@
-// Mathematical functions that store a result to memory or read a string. Weak, because a program
-// may define a variable with such a name.
+// Mathematical functions that store a result to memory or read a string. They are weak, because a
+// program may define a variable with the same name.
 #include "cudart/interposed/program_memory.hpp"
 #include "cudart/process/system_call.hpp"
 

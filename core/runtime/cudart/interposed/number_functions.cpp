@@ -1,5 +1,5 @@
-// atoi and similar functions, which read a string of the program; sorting moves elements inside the
-// C library.
+// atoi and similar functions, which read a string of the program, and sorting, which moves elements
+// inside the C library.
 #include <cstdlib>
 
 #include "cudart/interposed/program_memory.hpp"

@@ -26,8 +26,8 @@ std::size_t length_of(const char* format, std::va_list arguments) {
     return length < 0 ? 0 : static_cast<std::size_t>(length);
 }
 
-// Must be called before printing into memory of the program: at most `most` bytes, including the
-// terminating null.
+// Must be called before at most `most` bytes, including the terminating null, are printed to memory
+// of the program.
 void report_print_target(char* to, std::size_t most, const char* format, std::va_list arguments,
                          Site site) {
     report_format_arguments(format, arguments, site);

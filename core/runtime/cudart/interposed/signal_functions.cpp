@@ -67,7 +67,7 @@ void run_handlers() {
     const std::uint64_t touched = host.touched_bytes;
     const model::DeviceContext kernel = model::device_context;
     const model::InsideRuntime inside(host);  // other threads cannot continue at this point
-    // handlers have the access restrictions of the program
+    // Handlers have the access restrictions of the program.
     const model::ProgramCallback lent(host);
     model::device_context = {};
     model::device_context.unobserved_bytes = model::unobserved_host_bytes;
@@ -123,7 +123,7 @@ int set_action(int signal, const Action* action, Action* before) {
 
 extern "C" {
 
-// Weak, because a program may define a variable with such a name.
+// Weak, because a program may define a variable with the same name.
 [[gnu::weak]] int sigaction(int signal, const struct sigaction* action,
                             struct sigaction* before) noexcept {
     report_object_read(action, STREAMLAB_CALLER);

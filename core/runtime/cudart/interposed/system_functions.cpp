@@ -1,5 +1,5 @@
-// read, write and similar functions, which move bytes between the program and the system. Weak,
-// because a program may define a variable with such a name.
+// read, write and similar functions, which move bytes between the program and the system. They are
+// weak, because a program may define a variable with the same name.
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>

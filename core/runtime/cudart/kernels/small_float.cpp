@@ -52,7 +52,7 @@ std::uint16_t encode(const Format& format, double value, streamlab_rounding roun
         return static_cast<std::uint16_t>(sign | (format.infinity - (to_infinity ? 0 : 1)));
     }
     if (exponent < format.smallest_exponent) exponent = format.smallest_exponent;
-    // The unit is that of the last place; scaling by a power of two is exact.
+    // `units` counts units in the last place; scaling by a power of two is exact.
     const double units = size * power_of_two(format.fraction_bits - exponent);
     const auto whole = static_cast<std::uint32_t>(units);
     const auto steps = static_cast<std::uint32_t>(exponent - format.smallest_exponent);

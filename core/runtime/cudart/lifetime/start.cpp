@@ -35,7 +35,8 @@ extern "C" float streamlab_rsqrtf(float x);
 
 namespace streamlab::cudart {
 
-// On a separate page, so that the pointer can be sealed: while it is null, the hooks check nothing.
+// The pointer is on a separate page, so that it can be sealed: while it is null, the hooks check
+// nothing.
 extern "C" {
 struct alignas(4096) PageOfPointer {
     Runtime* pointer;
@@ -144,7 +145,7 @@ void seal(Runtime& runtime) {
         give_up("cannot guard the runtime's memory");
 }
 
-// The order determines the addresses that programs observe.
+// The order of these steps determines the addresses that programs observe.
 void start(Runtime& runtime) {
     model::WarpStores::on_lost_store = report_lost_store;
     model::SharedRaces::on_race = report_shared_race;

@@ -9,7 +9,7 @@
 
 namespace streamlab::cudart {
 
-// When a copy reads its source, relative to other work (cudaMemcpySrcAccessOrder).
+// The time at which a copy reads its source, relative to other work (cudaMemcpySrcAccessOrder).
 enum class SourceAccess : std::uint8_t {
     of_the_call,  // as for cudaMemcpy and cudaMemcpyAsync
     in_stream_order,

@@ -16,7 +16,7 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The device's variables that are in no section of their own kind (constants and inline variables).
+// Device variables outside the sections of variable_sections.hpp (constants and inline variables).
 // They are found by the tag that the rewriter adds to their names.
 class NamedVariables {
 public:

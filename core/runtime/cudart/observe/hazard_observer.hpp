@@ -1,4 +1,4 @@
-// Detection of hazards by an observer of the runtime, which is absent if detection is off.
+// Hazard detection by an observer of the runtime. There is no observer if detection is off.
 #pragma once
 
 namespace streamlab::cudart {

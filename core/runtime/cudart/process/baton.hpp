@@ -9,7 +9,7 @@ namespace streamlab::cudart {
 
 class Baton {
 public:
-    // Lets the thread run that waits for the baton now or waits for it next.
+    // Passes the baton to the thread that waits for it now or will wait for it next.
     void pass();
     // Waits for the baton and takes it. Preserves errno.
     void wait();

@@ -17,7 +17,7 @@ const Value* as_input(const Value* pointer) {
     return pointer;
 }
 
-// Reports an access of one value per pointer: a read if it is const, otherwise a write.
+// Reports an access of one value per pointer: a read if the value is const, otherwise a write.
 template <class... Values>
 void touches(const void* site, Values*... pointers) {
     (note_memory_of_call(site, pointers, sizeof *pointers, !std::is_const_v<Values>), ...);

@@ -18,7 +18,7 @@ namespace {
 // Header of the settings file. NAME=VALUE strings follow, each terminated by a null.
 constexpr char first_words[] = "streamlab settings 1";
 
-// Need no constructor or lock, because they are set before the program begins.
+// These variables need no lock, because they are set before the program begins.
 const char* settings_text = nullptr;
 std::size_t settings_bytes = 0;
 

@@ -1,8 +1,7 @@
 // Settings of the runtime.
 //
 // They are normally environment variables. A sandboxed program receives them from its launcher in a
-// sealed file instead, so that it cannot change them, neither in the file nor through its
-// environment.
+// sealed file instead, and can change them neither in the file nor through its environment.
 #pragma once
 
 #include <cstddef>

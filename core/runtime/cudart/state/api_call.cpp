@@ -25,7 +25,8 @@ Nanoseconds now_at_a_call(model::Simulation& simulation) {
     return simulation.host_now();
 }
 
-// Called at the program's first CUDA call, because the program may set the variables itself before.
+// Called at the program's first CUDA call, because the program may set the variables before that
+// call.
 void read_environment(Runtime& runtime) {
     runtime.launch_blocking = std::strcmp(setting("CUDA_LAUNCH_BLOCKING", "0"), "1") == 0;
     // Programming guide, environment variables: 1 to 32.

@@ -64,8 +64,8 @@ public:
 
 private:
     ApiCall(const ApiFunction& function, const void* caller);
-    // `frame`: the end of the program's stack. Its former local variables below this address are
-    // dead (M4).
+    // `frame`: the end of the program's stack. Everything that the program had on its stack below
+    // this address is dead (M4).
     ApiCall(const PricedFunction& function, const void* caller, std::uint64_t bytes,
             const void* frame);
     ApiCall(const UnpricedFunction& function, Nanoseconds cost_ns, const void* caller,

@@ -1,5 +1,5 @@
 // State shared by all parts of the runtime: the process's model devices and the host side around
-// them. `lifetime` starts and ends it.
+// them. The folder `lifetime` starts and ends the runtime.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Copies and memsets: their operands, and when the host waits (rules M1 to M6).
+// Copies and memsets: their operands and the host's waits (rules M1 to M6).
 #include "cudart/streams/copy.hpp"
 
 #include <cstdlib>

@@ -5,8 +5,8 @@
 
 namespace streamlab::cudart {
 
-// Whether the host waits for the work. `promised`: it waits by a documented rule, which orders the
-// host after the work. `unpromised`: it waits, but programs must not rely on that (M2, M6).
+// The host's wait for the work. `promised`: the host waits by a documented rule, which orders it
+// after the work. `unpromised`: the host waits, but programs must not rely on that (M2, M6).
 enum class HostWait : std::uint8_t { no, unpromised, promised };
 
 // Enqueues the work after all earlier work of the stream (S1): as an operation or, if the stream is

@@ -51,7 +51,7 @@ cudaError free_in_stream(ApiCall& call, void* pointer, model::Stream& stream) {
     const auto address = reinterpret_cast<std::uintptr_t>(pointer);
     if (all_captures().is_capturing(stream)) return place(call, FreeWork{address, 0}, stream);
     const model::Allocation* found = runtime.space.find_by_address(pointer);
-    // Measured on an H200 with CUDA 13.0.
+    // As measured on an H200 with CUDA 13.0.
     if (found && found->kind == Kind::managed) return cudaErrorNotSupported;
     if (!found || (found->kind != Kind::pool && found->kind != Kind::device))
         return cudaErrorInvalidValue;

@@ -76,7 +76,7 @@ cudaError copy_array_rows(ApiCall& call, const RowSide& to, const RowSide& from,
     return copy_rectangle(call, to, from, extent, wanted);
 }
 
-// The number of the `left` bytes that are in the current row.
+// Of `left` bytes, the number that are in the current row.
 std::size_t bytes_in_row(const RowSide& side, std::size_t left) {
     return side.row_bytes ? std::min(left, side.row_bytes - side.x) : left;
 }

@@ -24,7 +24,7 @@ namespace {
 // The parent process sends SIGTERM to a program that takes too long.
 constexpr int crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTERM};
 
-// For threads created by the program, the C library knows the end of the stack.
+// For threads created by the program, the C library provides the end of the stack.
 bool is_below_the_threads_stack(const void* address) {
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;

@@ -43,8 +43,8 @@ ThreadList::ThreadList() {
     all_.push_back(std::make_unique<HostThread>());
     main().handle = pthread_self();
     // The first call to system_call() looks up the C library's function. Two threads must not do
-    // this concurrently: one would wait on a futex in the C++ runtime, which is intercepted, before
-    // it may run.
+    // this concurrently: one of them would wait on a futex in the C++ runtime before its turn, and
+    // that wait is intercepted.
     main().system_id = static_cast<pid_t>(system_call(SYS_gettid));
     pthread_key_create(&exit_key_, on_thread_exit);
     pthread_setspecific(exit_key_, &main());

@@ -92,7 +92,7 @@ CUresult streamlab_context_create(CUcontext* context, CUdevice device) {
 CUresult streamlab_context_destroy(CUcontext context) {
     if (!is_alive(context) || context->is_primary) return CUDA_ERROR_INVALID_CONTEXT;
     context->destroyed = true;
-    // If it is the thread's current context, it is also popped.
+    // If the context is the thread's current one, it is also popped.
     if (!stack().empty() && stack().back() == context) stack().pop_back();
     return use_current();
 }

@@ -24,8 +24,8 @@ cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle* handle,
     });
 }
 
-// Outside graphs with conditional nodes, the call accesses an illegal address, as measured on an
-// H100.
+// In a kernel outside graphs with conditional nodes, the call accesses an illegal address, as
+// measured on an H100.
 void streamlab_set_condition(cudaGraphConditionalHandle handle, unsigned value) {
     if (!in_kernel()) return;
     if (!streamlab::model::device_context.wave->kernel().operation->may_set_conditions)

@@ -67,7 +67,7 @@ cudaError make_work(const cudaMemcpy3DParms& with_arrays, KeptWork& kept) {
 cudaError make_work(const cudaMemsetParams& asked, KeptWork& kept) {
     const unsigned element = asked.elementSize;
     if (!asked.dst || (element != 1 && element != 2 && element != 4)) return cudaErrorInvalidValue;
-    const std::size_t width = asked.width * element;  // the program counts array elements
+    const std::size_t width = asked.width * element;  // the program passes the width in elements
     if (width * asked.height == 0) return cudaErrorInvalidValue;
     if (asked.height > 1 && asked.pitch < width) return cudaErrorInvalidValue;
     if (reinterpret_cast<std::uintptr_t>(asked.dst) % element != 0) return cudaErrorInvalidValue;

@@ -49,8 +49,8 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
                                advice == cudaMemAdviseSetAccessedBy ||
                                advice == cudaMemAdviseUnsetAccessedBy;
     const LocatedPlace place = place_of(call, location);
-    // Only the other two kinds of advice return the location's own error, as measured on an H200
-    // with CUDA 13.0.
+    // Only cudaMemAdviseSetAccessedBy and cudaMemAdviseUnsetAccessedBy return the location's own
+    // error, as measured on an H200 with CUDA 13.0.
     if (about_a_place && place.error)
         return advice == cudaMemAdviseSetPreferredLocation ? cudaErrorInvalidValue : place.error;
     // As documented, advice with a device needs concurrent managed access.

@@ -1,4 +1,4 @@
-// Barriers. Arrivals are counted here, by the barrier's address.
+// Barriers of host threads. Arrivals are counted here, by the barrier's address.
 #include <pthread.h>
 
 #include <map>

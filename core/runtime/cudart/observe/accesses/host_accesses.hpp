@@ -28,7 +28,7 @@ public:
 
     void touch(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site);
     // Fast path of touch() for memory from the runtime API, outside host functions. Returns false
-    // and does nothing if the code location is not cached or data is being followed.
+    // and does nothing if the code location is not cached or if data flow is recorded.
     bool touch_cached(std::uintptr_t address, std::size_t bytes, Kind kind, const void* site,
                       std::uint32_t thread) {
         hazard::Shadow::CachedAccessor* const accessing = all_.places.find(site, thread);
@@ -48,7 +48,7 @@ public:
     void frees(const model::Allocation& allocation, const void* site);
     // Called when registered memory becomes pageable again, whether or not the call waited (A1).
     void unpins(const model::Allocation& allocation, const void* site);
-    // Called when a block of the host heap is freed that copies or graph nodes may still need.
+    // Called when a block of the host heap is freed while copies or graph nodes may still need it.
     void on_block_freed(std::uintptr_t address, std::size_t bytes, const void* site);
     // Called when the running thread has returned to a function whose stack ends at `frame`.
     void on_stack_end(std::uintptr_t frame, const void* site);

@@ -20,8 +20,8 @@ class DeviceBytes {
 public:
     // Records the current contents as stored by a device.
     void keep(std::uintptr_t address, std::size_t bytes);
-    // Marks stores in a step of a kernel that become visible to other threads: keep_new() records
-    // them when the step has ended, unless they were forgotten meanwhile.
+    // Marks bytes that a kernel stores in a step and that are visible to other threads. keep_new()
+    // records them when the step has ended, unless forget() was called for them.
     void add_new(std::uintptr_t address, std::size_t bytes);
     void keep_new();
     // Called for a host store with a hook, and at the end of the memory's lifetime.

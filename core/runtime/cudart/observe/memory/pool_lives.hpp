@@ -24,7 +24,7 @@ struct Life {
     std::vector<Ended> ended;              // the most recent earlier lifetimes of the address
 
     // The operation that freed the allocation which was live when `operation` was issued; 0 if
-    // none.
+    // there is none.
     hazard::AccessorId free_of_lifetime_for(std::uint32_t operation) const;
 };
 

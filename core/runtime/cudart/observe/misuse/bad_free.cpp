@@ -23,7 +23,8 @@ trace::HazardPlace free_at(const void* site) {
     return place;
 }
 
-// If the memory was freed before, from its beginning, adds that free to the finding.
+// Returns true, and adds the first free to the finding, if memory at this address was already
+// freed.
 bool is_second_free(trace::Hazard& hazard, std::uintptr_t address) {
     const BufferLifetime* freed = observation->lives.buffers.find_freed(address);
     if (!freed || freed->address != address) return false;

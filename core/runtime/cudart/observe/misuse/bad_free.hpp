@@ -19,7 +19,7 @@ void report_free_by_host(std::uintptr_t address, const void* site);
 // Like report_free_by_host(), for a given place.
 void report_free(std::uintptr_t address, const trace::HazardPlace& place);
 
-// Records that host code frees memory that is partly registered. It is reported only once the
+// Records that host code frees memory that is partly registered. The free is reported only if the
 // program calls CUDA again, because cleanup at the end of main() does no harm.
 void report_free_of_registered(const void* memory, std::size_t bytes, const void* site);
 // Called at the end of the program.

@@ -18,13 +18,13 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The last use of such memory by a collective.
+// The last use of a collective's shared memory.
 struct StorageUse {
     std::uint32_t operation = 0;
     std::uint64_t block = 0;
     std::uint32_t sync_count = 0;        // barriers of the block up to the end of the use
     const void* ended_at = nullptr;      // null while the use is in progress
-    std::uint32_t begun = 0, ended = 0;  // number of threads
+    std::uint32_t begun = 0, ended = 0;  // threads that have begun and ended the use
     bool is_mixed = false;  // threads were still in the previous use and are counted with this one
 };
 

@@ -9,7 +9,7 @@
 
 namespace streamlab::cudart {
 
-// The code location in the running kernel.
+// Describes the code location `site` in the running kernel.
 trace::HazardPlace place_in_kernel(const void* site, trace::AccessKind access);
 
 // Reports that the kernel frees an address that does not begin a block.

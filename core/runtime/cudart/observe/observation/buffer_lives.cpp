@@ -6,7 +6,8 @@ namespace streamlab::cudart {
 
 namespace {
 
-// The region of the address space: memory of one device, managed memory or pinned memory.
+// Number of the address-space region that contains the address: one device, managed or pinned
+// memory.
 std::size_t part_of(std::uintptr_t address) {
     if (model::is_device(address)) return model::device_of(address);
     return model::is_managed(address) ? model::max_devices : model::max_devices + 1;

@@ -25,7 +25,8 @@ struct ObjectLifetimes {
     std::unordered_map<const void*, CallSite> destroyed_graphs;  // by executable graph
     EventUses event_uses;
     IgnoredErrors errors;
-    // Each with the number of calls that the program had made before it.
+    // The frees of registered memory, each with the number of calls that the program had made
+    // before.
     std::vector<std::pair<trace::Hazard, std::uint32_t>> registered_frees;
 };
 

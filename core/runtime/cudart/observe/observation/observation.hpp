@@ -43,7 +43,7 @@ struct Observation {
     // Orders the running host thread after `past`.
     void order_host_after(const hazard::Past& past);
     void host_acquires(const void* object);
-    // Called when the running thread has joined the other one.
+    // Called when the running thread has joined `thread`.
     void on_thread_joined(HostThread& thread);
     // Sets the call site that created a graph node or work launched by a kernel, for findings.
     // `ended`: freed memory that the node uses.
