@@ -7,9 +7,9 @@ namespace streamlab::hazard {
 
 namespace {
 
-// Limits on the unordered accesses kept for one place. Beyond a limit the oldest are dropped, so a
-// race with them goes unreported. The limit is higher while reads are observed, so that a
-// submission cannot hide a race in this way.
+// Maximum numbers of unordered accesses kept for one place. Beyond them the oldest access is
+// dropped, so a race with it goes unreported. The limit is higher while reads are observed: a
+// submission must not be able to hide a race by making many accesses.
 constexpr std::size_t max_entries = 16;
 constexpr std::size_t max_observed_entries = 256;
 constexpr StateId kinds = access_kinds;
@@ -23,8 +23,8 @@ bool is_atomic(AccessKind kind) {
     return is_atomic_change(kind) || kind == AccessKind::atomic_read;
 }
 
-// Drops the oldest read, or the oldest entry if all are stores: later readers' values come from the
-// stores.
+// Drops the oldest read, or the oldest entry if all are stores. Stores are kept longer because they
+// are the source of the values that later accesses read.
 template <class List>
 void drop_oldest_read(List& entries) {
     const auto is_a_read = [](const auto& entry) { return is_read(entry.kind); };
@@ -56,8 +56,8 @@ AccessorId AccessStates::add(Accessor accessor) {
     return static_cast<AccessorId>(accessors_.size() - 1);
 }
 
-// The last access of a list is nearly always the newest of all, and the next new list ends with the
-// next access: this hash gives such lists neighbouring slots.
+// The list created next nearly always ends with the next accessor number: this hash gives such
+// lists neighbouring slots.
 std::size_t AccessStates::hash_of(const Entry* entries, std::size_t count) {
     std::size_t hash = 0;
     for (std::size_t i = 0; i < count; ++i)
@@ -113,9 +113,10 @@ std::vector<AccessStates::Entry> AccessStates::accesses(StateId state) const {
     return entries;
 }
 
-// Two unordered stores are both kept, so that a third unordered store is reported against both. A
-// store ordered after the later one is not at fault, and a read is reported against the later one
-// only.
+// True if a race with the store `entry` need not be reported, because a report about a later store,
+// which races with `entry`, covers it. Both stores are kept, so that a third unordered store is
+// reported against both. A store ordered after the later one is not at fault, and a read is
+// reported against the later one only.
 bool AccessStates::is_told(const Entry& entry, AccessorId who, AccessKind kind) const {
     if (entry.kind != AccessKind::write) return false;
     const Past& past = accessors_[who].past;
@@ -140,8 +141,8 @@ bool AccessStates::host_has_read(AccessorId who) const {
            });
 }
 
-// An atomic operation reads the value that it changes, so an access that reads its result has not
-// read the value from before.
+// True if an atomic operation has changed the value that `entry` stored: an access that reads the
+// result has not read that value.
 bool AccessStates::is_changed_later(const Entry& entry) const {
     const Moment written = accessors_[entry.who].past.self();
     return std::any_of(old_.begin(), old_.end(), [&](const Entry& later) {
@@ -188,8 +189,8 @@ AccessStates::Step AccessStates::after(StateId before, AccessorId who, AccessKin
             step.is_conflict = true;
             if (!is_told(entry, who, kind)) found.push_back({entry.who, entry.kind, who, kind});
         }
-        // An earlier access of the same kind that is ordered before this one is redundant: an
-        // access unordered with it is also unordered with this one.
+        // An earlier access of the same kind that is ordered before this one is redundant: a later
+        // access that is unordered with it is also unordered with this one.
         const bool is_use_after_free = entry.kind == AccessKind::free && is_conflict;
         const bool is_read_before = wrote_back && own && entry.kind == AccessKind::read;
         const bool is_conflicting_store =

@@ -17,7 +17,7 @@ namespace streamlab::hazard {
 
 // Atomic operations and volatile accesses do not race with each other; `allocate` and `free` begin
 // and end the memory's lifetime in stream order (rules A2, A3). An `update` is an atomic operation
-// that commutes with its like (atomicAdd); code that uses the value it returns makes an
+// that commutes with other updates (atomicAdd); code that uses the value it returns makes an
 // `atomic_read` as well. An `atomic_write` is an atomic or volatile store: unlike `atomic`, it does
 // not read the previous value.
 enum class AccessKind : std::uint8_t {
@@ -43,10 +43,10 @@ inline constexpr bool is_store(AccessKind kind) {
 enum class Role : std::uint8_t { kernel, transfer, host };
 struct Accessor {
     Past past;
-    std::uint32_t operation = 0;  // trace::Operation::id; for host code: 0, or its host function
+    std::uint32_t operation = 0;  // trace::Operation::id; for host code: its host function, or 0
     std::uint16_t thread = 0;     // for host code: the number of its thread
     Role role = Role::host;
-    bool of_plain_call : 1 = false;  // of a call that blocks as far as its caller can tell (M1, M5)
+    bool of_plain_call : 1 = false;  // the call looks synchronous to the program (M1, M5)
     bool of_graph : 1 = false;       // a graph node: `place` is where it was created
     std::uint32_t call = 0;    // the operation's runtime call, or the last before the host code
     std::uintptr_t place = 0;  // program counter: of host code, or of the operation's call
@@ -73,7 +73,8 @@ bool conflict(AccessKind first, AccessKind second, bool ordered);
 class ReadObserver {
 public:
     virtual void reads(AccessorId reader, AccessorId writer, bool by_chance) = 0;
-    // A place has more unordered accesses than are kept: a race with the oldest may go unreported.
+    // Called when memory has more unordered accesses than are kept: a race with the oldest may go
+    // unreported.
     virtual void forgets() {}
 
 protected:
@@ -107,7 +108,7 @@ public:
     // The accesses kept in a state, oldest first.
     std::vector<Entry> accesses(StateId state) const;
 
-    // Number of stored states, for watching memory use.
+    // Number of stored states, to measure memory use.
     std::size_t size() const { return lists_.size(); }
 
 private:

@@ -18,8 +18,8 @@ Actor Order::add_actor() {
     return static_cast<Actor>(actors_.size() - 1);
 }
 
-// Past objects that were handed out share these clocks and must not change, so a shared clock is
-// copied first.
+// Past objects returned earlier share these clocks and must not change, so a shared clock is copied
+// first.
 VectorClock& Order::change(State& state) {
     if (state.known.use_count() > 1) state.known = std::make_shared<VectorClock>(*state.known);
     ++state.version;
@@ -32,7 +32,7 @@ Past Order::issue(Actor actor, Actor thread) {
     const bool same_thread = to.issuer.actor == thread && to.issuer.tick > 0;
     if (!same_thread || to.observed_version != from.version) {
         if (!to.known->covers(*from.known)) change(to).join(*from.known);
-        // The actor's past keeps what another thread issued to it before.
+        // The actor's past must still include what another thread issued to it earlier.
         if (!same_thread && !to.known->covers(to.issuer)) change(to).raise(to.issuer);
         to.observed_version = from.version;
     }

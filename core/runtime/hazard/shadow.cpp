@@ -100,7 +100,7 @@ void Shadow::touch_range(CachedAccessor& by, std::uintptr_t address, std::size_t
     touch_expanded(at, end - at, kind);
 }
 
-// Proceeds cell by cell while the steps are cached.
+// Touches the memory cell by cell as long as the transitions are cached.
 void Shadow::touch_few(CachedAccessor& by, std::uintptr_t address, std::size_t bytes,
                        AccessKind kind, const void* site) {
     while (bytes > 0) {
@@ -121,7 +121,7 @@ void Shadow::touch_few(CachedAccessor& by, std::uintptr_t address, std::size_t b
     if (bytes > 0) touch_range(by, address, bytes, kind, site);
 }
 
-// For whole pages of collapsed cells: the states in the ranges take the step.
+// Touches whole pages of collapsed cells: applies the transition to the states of their ranges.
 void Shadow::touch_collapsed(std::uintptr_t address, std::uintptr_t end, AccessKind kind) {
     struct Part {
         std::uintptr_t address;
@@ -135,7 +135,7 @@ void Shadow::touch_collapsed(std::uintptr_t address, std::uintptr_t end, AccessK
         ranges_.put(part.address, part.range);
 }
 
-// For memory whose cells are expanded, or will be.
+// Touches memory whose cells are expanded; expands those that are not.
 void Shadow::touch_expanded(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     const std::size_t lead = std::min(bytes, (cell_bytes - address % cell_bytes) % cell_bytes);
     if (lead != 0) touch_part(address, lead, kind);
@@ -146,7 +146,7 @@ void Shadow::touch_expanded(std::uintptr_t address, std::size_t bytes, AccessKin
     if (rest != 0) touch_part(address + bytes - rest, rest, kind);
 }
 
-// Consecutive cells with the same state take one step together.
+// Applies one transition to each run of cells with the same state.
 void Shadow::touch_cells(std::uint32_t* cell, std::size_t count, std::uintptr_t address,
                          AccessKind kind) {
     for (std::size_t i = 0; i < count;) {
@@ -194,7 +194,7 @@ void Shadow::expand_pages(std::uintptr_t address, std::size_t bytes) {
     while (to < wanted)
         to += page;
     const auto* const around = ranges_.around(from, to);
-    // Pages that were collapsed may have sparse accesses.
+    // Not after many pages were collapsed (expands_by_page_): their accesses may be sparse.
     if (!expands_by_page_ && around != nullptr && around->second.is_accessed) {
         const auto& [begin, range] = *around;
         const std::uintptr_t block = from / system::huge_page * system::huge_page;
@@ -210,8 +210,8 @@ void Shadow::expand_pages(std::uintptr_t address, std::size_t bytes) {
     ranges_.drop(from, to);
 }
 
-// Collapses pages whose cells all have the same state into ranges. The cost is small next to that
-// of expanding as many pages, because many must be expanded again before this is repeated.
+// Collapses pages whose cells all have the same state into ranges. The scan is cheap compared with
+// expanding the pages: it runs again only after many pages have been expanded.
 void Shadow::silence() {
     const std::size_t before = expanded_.size();
     for (const std::uintptr_t block : expanded_.blocks()) {

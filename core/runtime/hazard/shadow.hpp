@@ -94,9 +94,9 @@ public:
     // Makes `who` the accessor for calls to touch() without an accessor.
     void begin(AccessorId who) { own_ = CachedAccessor(who); }
     CachedAccessor& own() { return own_; }
-    // Records an access. touch() is fastest for whole cells of up to 16 bytes, touch_few() for any
-    // few bytes, such as a char or a struct; touch_range() takes any number. `site` is the code
-    // address, for findings.
+    // Records an access. touch() is fastest for whole cells, up to 16 bytes; touch_few() for a few
+    // bytes that need not be whole cells, such as a char or a struct; touch_range() takes any
+    // number. `site` is the code address, for findings.
     void touch(std::uintptr_t address, std::size_t bytes, AccessKind kind,
                const void* site = nullptr) {
         touch(own_, address, bytes, kind, site);
@@ -110,7 +110,8 @@ public:
                 const std::uint32_t before = *cell;
                 const CachedAccessor::Step& known = by.step(kind, before);
                 if (known.from != before) break;
-                // Skipping the store spares the next load of this cell the wait for it.
+                // Store only a changed state: the next load of this cell would have to wait for the
+                // store.
                 if (known.to != before) *cell = known.to;
                 if (bytes == cell_bytes) return;
             }
@@ -127,8 +128,8 @@ public:
     void gather(std::uintptr_t address, std::size_t bytes);
     // Forgets every access, because the memory was freed or reallocated.
     void forget(std::uintptr_t address, std::size_t bytes);
-    // Begins or ends the memory's lifetime in stream order, by `who`. A free is compared with all
-    // accesses so far; memory without accesses costs nothing.
+    // Begins or ends the memory's lifetime in stream order, by operation `who`. A free is compared
+    // with all accesses so far; memory without accesses costs nothing.
     void begin_lifetime(std::uintptr_t address, std::size_t bytes, AccessorId who);
     void end_lifetime(std::uintptr_t address, std::size_t bytes, AccessorId who);
     // Compares all accesses so far with an access to the whole range; changes no state.
@@ -144,7 +145,7 @@ public:
     };
     std::optional<Access> find_access(std::uintptr_t address, std::size_t bytes,
                                       AccessorId who) const;
-    // Bytes of expanded cells, and of memory that they take.
+    // Size of the memory whose cells are expanded; the cells take up as many bytes.
     std::size_t expanded_bytes() const { return expanded_.size() * page_bytes; }
     bool has_findings() const { return !conflicts_.empty() || !untouched_.empty(); }
 
@@ -158,8 +159,8 @@ private:
     static constexpr std::uint32_t no_cell = 0xffffffff;
     // Value of an expanded cell of memory without accesses.
     static constexpr std::uint32_t untouched_cell = 0xfffffffe;
-    // Value of a collapsed cell: 0, as untouched zero pages read. No state transition starts from
-    // it.
+    // Value of a collapsed cell: 0, the contents of pages that were never stored to. No state
+    // transition starts from it.
     static constexpr std::uint32_t silent = 0;
     using SplitCell = std::array<StateId, cell_bytes>;
     // A cached state transition of some bytes of a cell, or of a split cell. The entry includes its
@@ -225,7 +226,7 @@ private:
     std::vector<SplitCell> splits_;
     std::map<SplitCell, std::uint32_t> split_ids_;
     std::array<PartTransition, 1 << part_transition_bits> part_transitions_{};
-    bool step_has_findings_ = false;  // since this was cleared
+    bool step_has_findings_ = false;  // since it was last cleared
     std::vector<Conflict> found_;
     std::vector<ConflictingRange> conflicts_;
     std::vector<UntouchedRange> untouched_;

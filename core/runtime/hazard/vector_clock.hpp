@@ -1,4 +1,4 @@
-// Vector clocks: for each actor, the part of its work that is in the past.
+// Vector clocks: for each actor, the last tick of its work that is in the past.
 //
 // An *actor* works sequentially: a host thread, a stream, a graph node. Its work is counted in
 // ticks, from 1; tick 0 is before the first.

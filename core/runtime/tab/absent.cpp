@@ -1,5 +1,5 @@
-// Substitutes for features that a tab lacks: other descriptors, signals, a symbol table of the
-// program's definitions, memory out of the program's reach.
+// Substitutes for features that a tab lacks: further file descriptors, signals, a table of the
+// program's symbols, and memory that the program cannot access.
 #include <unistd.h>
 
 #include <cstdio>

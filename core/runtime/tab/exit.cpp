@@ -1,5 +1,5 @@
-// Start and end of a program in a tab. In the program's code, `exit` has this name
-// (web/call_sites.hpp).
+// Start and end of a program in a tab. The program's calls of `exit` are redirected to
+// streamlab_exit (web/call_sites.hpp).
 //
 // Exit functions are kept here and not by Emscripten, because they may run kernels: those switch
 // stacks, which is impossible within a nested call from JavaScript.

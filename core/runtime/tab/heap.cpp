@@ -1,4 +1,4 @@
-// Limits the program's heap to the memory below the model devices'.
+// Limits the program's heap to the memory below that of the model devices.
 #include <emscripten/heap.h>
 
 #include <cerrno>

@@ -1,6 +1,6 @@
-// The only wrapped function of the C++ library that programs in a tab need too, because its name is
-// the same in both libraries (runtime_api/library_objects.def): the constructor of
-// std::logic_error.
+// The constructor of std::logic_error: the only wrapped function of the C++ library that a tab
+// needs as well, because its name is the same in both C++ libraries
+// (runtime_api/library_objects.def).
 #include <new>
 #include <stdexcept>
 

@@ -30,7 +30,7 @@ void* map(std::size_t bytes) {
 
 void clear(void* pages, std::size_t bytes) { std::memset(pages, 0, bytes); }
 
-// A run has its own memory, freed at its end.
+// The memory of a run is freed as a whole when the run ends.
 void unmap(void*, std::size_t) {}
 
 }  // namespace streamlab::guarded
