@@ -38,7 +38,7 @@ void ChildLaunches::launch(Operation& parent, Operation& child, LaunchOrder in,
     operations_.start_if_ready(child);
 }
 
-// Returns true if a tail was started. All work before it is complete.
+// Starts the next tail launch; all work before it is complete. Returns false if there is none.
 bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (own.tails.empty()) return false;
@@ -52,7 +52,7 @@ bool ChildLaunches::start_tail(Operation& parent, Nanoseconds now) {
     return true;
 }
 
-// Called when the kernel's own blocks have ended, or a kernel that it launched.
+// Called when the kernel's own blocks, or a kernel that it launched, have ended.
 void ChildLaunches::complete_if_done(Operation& parent, Nanoseconds now) {
     OwnLaunches& own = parent.kernel()->own_launches();
     if (!own.ended || own.unfinished > 0 || start_tail(parent, now)) return;

@@ -17,7 +17,7 @@ public:
     Operation& begin(OperationKind kind, const Operation& parent, Nanoseconds now);
     void launch(Operation& parent, Operation& child, LaunchOrder in, Nanoseconds time_ns);
 
-    // Called when a launch of the kernel has ended.
+    // Called when work launched by the kernel `parent` has ended.
     void end_child(Operation& parent, Nanoseconds now);
     // Called when all blocks of the kernel have ended.
     void end_kernel(Operation& operation, Nanoseconds now);

@@ -3,8 +3,8 @@
 // For its stream the launch is one operation (S1, D1). Inside, each node is an operation that waits
 // only for its dependencies; nodes without a path between them may overlap.
 //
-// A conditional node is an operation, too. The nodes of its bodies become operations when it has
-// read its condition, for each round of a body (G3).
+// A conditional node is an operation, too. When it has read its condition, the nodes of the chosen
+// body become operations, in each round of the body anew (G3).
 #pragma once
 
 #include <cstdint>

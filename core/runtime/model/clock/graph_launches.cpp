@@ -114,7 +114,7 @@ void GraphLaunches::read_condition(Operation& operation, Nanoseconds now) {
     if (conditional.leaves_.empty()) end_round(operation, now);
 }
 
-// Reading the condition again and ending a node take the same time, as measured.
+// Reading the condition again takes as long as ending the node, as measured.
 void GraphLaunches::end_round(Operation& operation, Nanoseconds now) {
     queue_.push(now + profile_.graph_condition_ns, FutureEventKind::condition_read, &operation);
 }

@@ -54,7 +54,7 @@ void KernelScheduler::start_waves(Nanoseconds now, const Operation* releasing_op
             return;
         }
         if (!start_wave(first, now, releasing_operation)) return;
-        if (first.kernel()->blocks_left() > 0) return;  // its rest and later kernels wait
+        if (first.kernel()->blocks_left() > 0) return;  // its other blocks and later kernels wait
         line_.erase(line_.begin());
     }
 }

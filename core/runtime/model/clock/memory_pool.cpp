@@ -251,14 +251,14 @@ std::size_t MemoryPool::release_free(MayRelease may_release) {
     return before - statistics_.reserved;
 }
 
-// Measured on an H200 with CUDA 13.0: of 2 GiB, a threshold of 16 MiB leaves nothing, one of 40 MiB
-// leaves 32 and one of 100 MiB leaves 96.
+// Measured on an H200 with CUDA 13.0: of 2 GiB reserved, a threshold of 16 MiB leaves nothing, one
+// of 40 MiB leaves 32 MiB and one of 100 MiB leaves 96 MiB.
 std::size_t MemoryPool::release_above_threshold() {
     const std::uint64_t threshold = open_ ? release_threshold : 0;
     return release_free([&](std::size_t before, std::size_t) { return before > threshold; });
 }
 
-// Measured on the same system: a trim to 40 MiB leaves 64.
+// Measured on the same system: a trim to 40 MiB leaves 64 MiB.
 std::size_t MemoryPool::trim(std::size_t keep) {
     return release_free([&](std::size_t, std::size_t after) { return after >= keep; });
 }

@@ -2,8 +2,8 @@
 //
 // The pool reserves chunks of device memory, allocates pieces of them, and releases their free
 // granules to the system. If order allows it, a piece freed in a stream is reused before the free
-// has run on the device. The bytes are really the same, so a program that breaks the rules computes
-// wrong data, as on a GPU.
+// has run on the device. Reused pieces share their bytes with the freed ones, so a program that
+// breaks the rules computes wrong data, as on a GPU.
 #pragma once
 
 #include <cstddef>
@@ -56,10 +56,10 @@ public:
 
     // Records that the host has synchronised with the stream's operations up to id `up_to`.
     void note_host_sync(std::uint32_t stream, std::uint32_t up_to);
-    // Both release memory that the host knows to be free to the system, and return its size. Stops
-    // when no more than the threshold is reserved:
+    // Both functions release memory that the host knows to be free to the system, and return its
+    // size. This one stops when no more than the threshold is reserved:
     std::size_t release_above_threshold();
-    // Stops before fewer than `keep` bytes are reserved:
+    // This one stops before fewer than `keep` bytes are reserved:
     std::size_t trim(std::size_t keep);
 
     // Refuses new allocations; the pool is empty once all outstanding pieces have been freed.

@@ -1,8 +1,8 @@
 // Sharing of a device's memory bandwidth between concurrent kernels.
 //
 // The time of a wave is computed at its start as if it ran alone. If the running waves leave too
-// little bandwidth, it takes longer. They keep their ends: the total is limited by the memory, and
-// bandwidth is given first come, first served.
+// little bandwidth, the new wave takes longer. The ends of the running waves do not change: the
+// total is limited by the memory, and bandwidth is given first come, first served.
 #pragma once
 
 #include <vector>

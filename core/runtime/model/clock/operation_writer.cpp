@@ -110,7 +110,7 @@ void OperationWriter::write(const Operation& operation, const Multiprocessors& m
     wait.begin_ns = before->ended ? before->ended_ns : before->wait_begin_ns;
     wait.end_ns = before->ended ? operation.end_ns : before->released_ns;
     const bool has_waited = before->waited || before->ended;
-    // A kernel that started early may find nothing left to wait for.
+    // A kernel that started early may have nothing left to wait for.
     const bool came_late = before->waited && !before->ended && wait.begin_ns >= wait.end_ns &&
                            operation.start_ns < before->released_ns;
     if (came_late) wait.end_ns = wait.begin_ns;

@@ -16,7 +16,7 @@ public:
         : writer_(writer), profile_(profile) {}
 
     void write_engines(std::uint8_t device);
-    // Writes the operation's current state. `multiprocessors`: its device's.
+    // Writes the operation's current state. `multiprocessors` are those of its device.
     void write(const Operation& operation, const Multiprocessors& multiprocessors);
 
 private:

@@ -107,12 +107,12 @@ void Operations::consider(Operation& waiter, const Operation& earlier, Cause cau
     const Nanoseconds bound = earlier.end_ns + gap_ns(profile_, earlier, waiter, cause);
     if (bound <= waiter.ready_ns) return;
     waiter.ready_ns = bound;
-    // Work that waits for a fence or a pool would wait for any work.
+    // The cause of a wait for a fence or a pool is the same for all kinds of earlier work.
     const bool function = earlier.kind == OperationKind::host_function &&
                           (cause == Cause::stream_order || cause == Cause::graph_edge);
     waiter.cause = function ? Cause::host_function : cause;
     waiter.cause_operation = earlier.id;
-    // An instant operation takes no time itself: report the cause of its delay.
+    // An instant operation takes no time: report the cause of its own delay instead.
     if (is_instant(earlier.kind) && cause != Cause::memory && earlier.cause != Cause::host_issue) {
         waiter.cause = earlier.cause;
         waiter.cause_operation = earlier.cause_operation;

@@ -1,8 +1,8 @@
 // Kernels that start before the previous kernel has ended (rules S3 to S5).
 //
 // Such a kernel has two edges from each kernel with which it may overlap: it starts when all blocks
-// of that have triggered or ended, and it completes only after that one, even if its own blocks
-// ended long before. So all later work is ordered after both, as usual (S1).
+// of the other kernel have triggered or ended, and it completes only after the other kernel, even
+// if its own blocks ended long before. So all later work is ordered after both, as usual (S1).
 #pragma once
 
 #include "model/clock/operations.hpp"

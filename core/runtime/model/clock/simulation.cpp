@@ -284,7 +284,7 @@ bool Simulation::all_waves_poll() const {
     return queue_.size() == polling_waves_ && unsuccessful_polls_ > 4 * polling_waves_;
 }
 
-// A loop that does end may also read one address repeatedly, so it gets many reads.
+// A loop that does end may also read one address many times, so the limit is high.
 bool Simulation::polls_forever() const {
     constexpr std::uint64_t max_unsuccessful_reads = 2'000'000;
     return all_waves_poll() && polling_loops.unsuccessful_reads > max_unsuccessful_reads;

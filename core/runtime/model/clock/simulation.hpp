@@ -1,11 +1,11 @@
 // The model devices: a deterministic discrete-event simulation of streams, events and engines.
 //
-// The host program really runs. Each of its threads has a virtual clock, and the thread that is
-// earliest in virtual time runs (hosts.hpp). It issues operations at that time. The devices lag
-// behind and catch up whenever the difference could be observed: at a query, a wait, or an access
-// to memory that a device writes. So the devices' future events up to the host's clock are always
-// processed before the host observes anything. All devices share one clock and one queue of future
-// events.
+// The host program is executed, not simulated. Each of its threads has a virtual clock, and the
+// thread that is earliest in virtual time runs (hosts.hpp). It issues operations at that time. The
+// devices lag behind and catch up whenever the difference could be observed: at a query, a wait, or
+// an access to memory that a device writes. So the devices' future events up to the host's clock
+// are always processed before the host observes anything. All devices share one clock and one queue
+// of future events.
 #pragma once
 
 #include <cstdint>
@@ -212,7 +212,6 @@ public:
     void look_ahead();
     bool looks_ahead() const { return looks_ahead_; }
 
-    // Sets the observer.
     void observe(Observer* its_observer);
 
     // Called when a kernel has completed. Its output becomes visible at synchronisation.
@@ -277,7 +276,7 @@ private:
     std::vector<std::unique_ptr<Device>> devices_;
     std::uint32_t stream_count_ = 0;
     Fault fault_;
-    bool all_hosts_are_waiting_ = false;  // all hosts wait
+    bool all_hosts_are_waiting_ = false;
     bool looks_ahead_ = false;
     Nanoseconds last_completion_ns_ = 0;
     std::size_t polling_waves_ = 0;  // in the queue

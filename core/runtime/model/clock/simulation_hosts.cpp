@@ -117,8 +117,8 @@ void Simulation::catch_up_where_memory_may_change() {
     advance_transfers(now);
 }
 
-// A polling loop reads less and less often, so that it detects the change at most 1% late: waiting
-// a millisecond costs a thousand reads, not a million.
+// Increases the virtual time between the reads of a polling loop, so that it detects the change at
+// most 1% late: waiting a millisecond costs a thousand reads, not a million.
 void Simulation::on_host_poll(std::uintptr_t address, std::uint64_t value) {
     constexpr std::uint32_t free_reads = 16;  // before a loop counts as a polling loop
     constexpr Nanoseconds part_of_waited = 128;
@@ -137,9 +137,9 @@ void Simulation::on_host_poll(std::uintptr_t address, std::uint64_t value) {
     catch_up();
 }
 
-// The result stays the same until something happens on a device or in a host thread. So a loop that
-// only queries skips to its first query after that, at the time of that query: waiting for long
-// work costs neither steps nor records.
+// The result of a query stays the same until something happens on a device or in a host thread. So
+// a loop that only queries skips to its first query after that, at the time of that query: waiting
+// for long work costs neither steps nor records.
 void Simulation::note_unfinished_query() {
     constexpr Nanoseconds longest_pause_ns = 1000;  // a longer pause is the host's own work
     Host& host = hosts_.current();

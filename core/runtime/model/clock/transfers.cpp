@@ -39,7 +39,7 @@ const Operation* next_copy(const Operation& done) {
     return nullptr;
 }
 
-// Sets `count` bytes of a row, beginning at byte `column`.
+// Sets `count` bytes of a row of a memset, beginning at byte `column`.
 void set_elements(unsigned char* to, std::size_t column, std::size_t count,
                   const Transfer& transfer) {
     if (transfer.element_bytes == 1) {
