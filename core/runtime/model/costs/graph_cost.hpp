@@ -10,14 +10,13 @@ struct GraphSize {
     trace::Nanoseconds nodes = 0;
     bool is_chain = false;     // one root, and each other node depends on the previous one
     bool is_uploaded = false;  // it was launched or uploaded before
-    trace::Nanoseconds conditional_nodes = 0;  // also those in bodies
+    trace::Nanoseconds conditional_nodes = 0;  // including those in bodies
     trace::Nanoseconds nodes_in_bodies = 0;
 
     // Weighted number of nodes. A conditional node costs as much as five others, measured on an
     // H100.
     trace::Nanoseconds all_nodes() const { return nodes + nodes_in_bodies + 4 * conditional_nodes; }
-    // A launch pays only for the nodes outside of bodies, and a conditional one costs as much as
-    // two.
+    // A launch pays only for the nodes outside of bodies; a conditional node costs as much as two.
     trace::Nanoseconds launched_nodes() const {
         return (is_chain ? 0 : nodes) + 2 * conditional_nodes;
     }

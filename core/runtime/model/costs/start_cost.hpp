@@ -35,7 +35,7 @@ inline Nanoseconds engine_change_ns(const Profile& profile, const Operation& ear
     return copy_engine_of(earlier) == copy_engine_of(later) ? 0 : profile.engine_change_ns;
 }
 
-// From the end of `earlier` to the start of `later`, if it waited only for `earlier`.
+// Time from the end of `earlier` to the start of `later`, if `later` waited only for `earlier`.
 inline Nanoseconds gap_ns(const Profile& profile, const Operation& earlier, const Operation& later,
                           Cause cause) {
     if (cause == Cause::graph_edge && earlier.in_graph) {

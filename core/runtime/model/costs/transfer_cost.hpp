@@ -15,8 +15,8 @@ Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transf
 // rows always need the engine: on an H200, six small ones waited for it in random programs
 // (2026-11-23).
 bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
-// True if a small copy, which can do without the engine when it starts at once, needs it after
-// waiting for earlier work.
+// True if a small copy needs the engine because it had to wait for earlier work; one that starts at
+// once does not need it.
 bool needs_copy_engine_behind_work(const Profile& profile, const Operation& copy);
 
 // True for memsets and copies within a device: they run on the multiprocessors, so one of these
@@ -29,7 +29,7 @@ inline constexpr std::int64_t threads_of_a_transfer_block = 512;
 Nanoseconds migrate_managed(const Profile& profile, ManagedMemory& managed, OperationKind kind,
                             const Transfer& transfer, Place device);
 
-// Host cost of the call in addition to a plain call's.
+// Host cost of the call beyond that of a plain call.
 Nanoseconds extra_call_ns(const Profile& profile, OperationKind kind, const Transfer& transfer);
 
 // True if the call copies the source to a staging buffer, so that the host continues before the

@@ -8,8 +8,8 @@ namespace streamlab::model {
 
 namespace {
 
-// All threads leave the barrier at the arrival time of the last one, and not before the earlier
-// grids end if one of them has waited for those.
+// All threads leave the barrier at the arrival time of the last one. If one of them has waited for
+// earlier grids (S4), they leave only after those have ended.
 void align_clocks(Block& block) {
     const Nanoseconds offset = block.barrier_ns - device_context.step_ns;
     bool after_wait = false;

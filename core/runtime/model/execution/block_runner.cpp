@@ -34,7 +34,7 @@ void BlockRunner::charge(std::uint64_t count) const {
         count * (units_of_a_block + units_of_a_device_thread * blocks_.kernel.shape().threads()));
 }
 
-// Attributes accesses and basic blocks since the last call to the block.
+// Attributes to the block the accesses and basic blocks since the last call.
 void BlockRunner::account(Block& block) {
     const DeviceContext& context = device_context;
     block.work.bytes += context.bytes - bytes_mark_;
@@ -82,8 +82,8 @@ bool BlockRunner::wake_sleepers() {
         account(block);
         if (woken_.empty() || woken_.back() != &block) woken_.push_back(&block);
     }
-    // The remaining threads wait for others of their block. Only here are the threads known that
-    // can still arrive.
+    // The remaining threads wait for others of their block. All sleepers of this step have run by
+    // now, so it is known which threads can still arrive.
     for (Block* block : woken_) {
         if (block->wave != &blocks_) continue;  // already settled and finished
         if (!ThreadScheduler::settle(*block)) return false;

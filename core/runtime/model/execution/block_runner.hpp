@@ -28,12 +28,13 @@ public:
     // True if the blocks so far only loaded and stored device memory, and ended in the same step.
     bool ended_in_one_step() const;
 
-    // For blocks that run in another process: records their work, after all preceding blocks.
+    // For blocks that ran in another process: records their work. All preceding blocks must have
+    // been recorded.
     void add_ended(const BlockRun& run);
     // Marks all accesses and basic blocks so far as attributed to blocks.
     void set_marks();
-    // Must be called when blocks run: a limit then ends the program at the same place in every
-    // mode.
+    // Adds the cost of `count` blocks to the work meter. Must be called when blocks run: a limit
+    // then ends the program at the same place with and without processes and replay.
     void charge(std::uint64_t count) const;
 
 private:

@@ -26,7 +26,8 @@ unsigned long long streamlab_blocks_taken_over = 0;
 
 namespace streamlab::model {
 
-// Results of one process. It lies in the process's shared memory, with all that it points to.
+// Results of one process. They and all objects that they point to are in the process's shared
+// memory.
 struct Share {
     std::span<TouchedPage* const> pages;
     std::span<TouchedPage* const> updated_pages;
@@ -38,7 +39,7 @@ struct Share {
     std::size_t used_memory = 0;
 };
 
-// Blocks that no process has taken yet, counted within the wave.
+// Blocks that no process has taken yet, numbered from the first block of the wave.
 struct SharedBlocks {
     std::atomic<std::uint64_t> next;
     std::uint64_t end;
@@ -69,8 +70,8 @@ std::span<Element> copied(const std::vector<Element>& elements, SharedMemory& me
     return {copy, elements.size()};
 }
 
-// The blocks must be worth the processor time for starting all processes, and for copy-on-write
-// page copies at the program's first stores afterwards.
+// Minimum processor time of the blocks. It must exceed the time for starting all processes, and for
+// the page copies (copy-on-write) at the program's first stores afterwards.
 std::uint64_t min_sharing_ns() {
     constexpr std::uint64_t times_the_start = 4;
     if (parallel::min_parallel_ns == 0) return 0;
@@ -118,8 +119,8 @@ bool BlockSharing::is_mergeable() const {
            device_context.moved_bytes == 0;
 }
 
-// Number of blocks from `next` on, counted within the wave, to run in several processes; 0 if they
-// cannot, if it does not pay, or if it is too early to decide.
+// Number of blocks from `next` on, numbered from the first block of the wave, to run in several
+// processes; 0 if that is impossible or saves no time, or if it is too early to decide.
 std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     if (parallel::max_processes < 2 || next < next_check_ || next <= mark_) return 0;
     next_check_ = next * 2;
@@ -168,7 +169,7 @@ void BlockSharing::finish_measurement(std::uint64_t end) {
     if (is_first && history.saved_little_time()) history.too_short_ns = 2 * expected_alone_ns_;
 }
 
-// Runs in a separate process.
+// Runs blocks in a separate process.
 void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
                              std::uint64_t turn) {
     DeviceContext& context = device_context;

@@ -11,9 +11,9 @@ namespace streamlab::model {
 
 class SharedMemory;
 struct Share;         // results of one process
-struct SharedBlocks;  // blocks from which each process takes some
+struct SharedBlocks;  // blocks that the processes divide among themselves
 
-// Blocks are counted within the wave.
+// Blocks are numbered from the first block of the wave.
 class BlockSharing {
 public:
     BlockSharing(WaveBlocks& blocks, BlockRunner& runner, Sampling& sampling, PendingStores& stores)
@@ -21,8 +21,8 @@ public:
 
     // Begins the time measurement for estimates at block `next`.
     void mark(std::uint64_t next);
-    // Runs blocks from `next` on in processes. Returns how many have run; if 0, the program must
-    // run at least the next one.
+    // Runs blocks from `next` on in processes. Returns how many have run; if 0, the program itself
+    // must run at least the next one.
     std::uint64_t run_blocks_from(std::uint64_t next);
     // Must be called when all blocks before `end` have run.
     void finish_measurement(std::uint64_t end);

@@ -50,7 +50,7 @@ void catch_up() {
     DeviceContext& context = device_context;
     if (context.thread->offset_ns > 0) {
         ThreadScheduler::park(Parking::time);
-        order_running_thread();  // it may have waited for stores of others
+        order_running_thread();  // it may have waited for other threads' stores
     } else {
         // The thread started late (may_start_late) although it accesses memory at an earlier time,
         // which has passed. Stop late starts in this launch.
@@ -84,7 +84,7 @@ void poll(std::uintptr_t address, std::uint64_t value) {
     if (++polling.reads <= free_reads) return;
     ++polling_loops.unsuccessful_reads;
     thread.lets_others_run = thread.offset_ns == 0;
-    // If nothing else can change memory, waiting is pointless: keep the reads' own rate.
+    // If nothing else can change memory, waiting is pointless: do not slow down the reads.
     const bool steady = polling_loops.alone || polling.reads <= steady_reads;
     thread.offset_ns +=
         steady ? shortest_ns

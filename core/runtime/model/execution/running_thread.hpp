@@ -8,15 +8,15 @@ namespace streamlab::model::running_thread {
 void wait_at_barrier();
 // Waits for all threads of a cooperative launch.
 void wait_at_grid_barrier();
-// Waits until the grids have ended with which this one may overlap (S4).
+// Waits until the grids with which this one may overlap have ended (S4).
 void wait_for_grids_before();
 // From here on, the thread's block does not delay the kernels that may overlap with this one (S3).
 void trigger_launch();
 // Must be called before a thread that is ahead of the step's time accesses global memory: it waits
 // for that time.
 void catch_up();
-// Called when the thread has read `value` or its atomic operation changed nothing. After repeated
-// calls, other threads must run, or the thread's condition never becomes true.
+// Called when the thread has read `value`, or when its atomic operation changed nothing. Repeated
+// calls let other threads run, since only they can make the thread's condition true.
 void poll(std::uintptr_t address, std::uint64_t value);
 [[noreturn]] void fault();
 

@@ -20,8 +20,9 @@ constexpr std::uint32_t usual_samples = 3;
 Sampling::Sampling(WaveBlocks& blocks, Recording& recording)
     : blocks_(blocks), recording_(recording), next_(first_from(blocks.first)) {}
 
-// The first, the middle and the last block of a wave that may be the launch's only one; also the
-// middle and last block of the grid, in case the wave runs further rounds of blocks.
+// Returns the first block to sample from `number` on: the first, the middle and the last block of a
+// wave that may be the launch's only one, and the middle and last block of the grid, in case the
+// wave runs further rounds of blocks.
 std::uint64_t Sampling::first_from(std::uint64_t number) const {
     const std::uint64_t all = blocks_.kernel.shape().blocks();
     const std::uint64_t first = blocks_.first, last = first + blocks_.first_round - 1;

@@ -19,7 +19,7 @@ public:
     // Called when a block with a log has ended: counts its work.
     void on_block_end(Block& block);
 
-    // Blocks to be sampled from the next one on and before `end`.
+    // Returns the blocks before `end` that remain to be sampled.
     std::vector<std::uint64_t> before(std::uint64_t end) const;
 
     // For a process that runs blocks for the program: from here on, samples are kept instead of
@@ -33,7 +33,7 @@ public:
     void take_over(const KeptSample& sample);
 
 private:
-    // A block that has ended.
+    // Data of a block that has ended.
     struct Sample {
         const BlockLog& log;
         std::uint64_t number;

@@ -9,8 +9,8 @@
 
 namespace streamlab::model {
 
-// The thread of `device_context` reads a clock at `site` (a code address): its time advances, and
-// the new offset is in device_context.thread->offset_ns.
+// Called when the thread of `device_context` reads a clock at the code address `site`: advances its
+// time. The new offset is in device_context.thread->offset_ns.
 void read_device_clock(const void* site);
 
 // Must be called when the thread does something else, or ends: ends the burst of reads and records

@@ -14,8 +14,8 @@ const WarpExchange& exchange(const char* name, std::uint32_t mask, std::uint64_t
 // Like exchange(), for the thread's tile of `threads` threads, more than a warp. The block's size
 // is a multiple of `threads`.
 const TileExchange& exchange_in_tile(const char* name, std::uint32_t threads, std::uint64_t value);
-// Waits until no other lane of the warp can arrive at `site` before a lane that waits here resumes;
-// returns the lanes that have arrived.
+// Waits until no other lane of the warp can arrive at `site` unless a waiting lane resumes; returns
+// the lanes that have arrived.
 std::uint32_t converge(const char* name, const void* site);
 // Like converge(), for lanes that run in lockstep; takes no virtual time.
 void synchronise_lockstep(const void* site, bool is_store);

@@ -98,7 +98,7 @@ void ThreadScheduler::release_waiting_for_grids(Nanoseconds time_ns) {
         sleepers_.add(std::max(time_ns, each.since_ns), {each.fiber, each.block, false});
 }
 
-// For blocks that continue, the time of the trigger is that of the thread's own clock.
+// For blocks that continue, the trigger time is that of the thread's own clock.
 void ThreadScheduler::count_triggered() {
     for (Block* block : triggered_) {
         if (block->wave != &blocks_ || block->has_passed || block->trigger_ns == end_of_time)
@@ -147,8 +147,8 @@ bool ThreadScheduler::resume(Fiber& fiber) {
 }
 
 // Returns the fiber to run after one whose thread has ended or waits, if it is of the same block: a
-// thread that can resume, or else a fresh fiber for the threads that have not started. Otherwise
-// start() and its like decide.
+// thread that can resume, or else a fresh fiber for the threads that have not started. If there is
+// none, the caller of run() chooses.
 inline Fiber* ThreadScheduler::next_of(Block& block) {
     Fiber* next = block.ready.take();
     if (next) {
@@ -186,7 +186,7 @@ inline void ThreadScheduler::suspend(Fiber& fiber, Parking why) {
     }
 }
 
-// Body of a fiber each time it is used.
+// Called each time the fiber is taken from the pool (FiberPool::run).
 Fiber* ThreadScheduler::run_fiber(Fiber& self) {
     ThreadScheduler& threads = *device_context.threads;
     threads.start_threads(self);
@@ -238,7 +238,8 @@ void ThreadScheduler::start_threads(Fiber& self) {
             watch_fresh_thread(*log);
         body.run_thread(body.arguments);
         end_thread();
-        // Threads that can resume come first, so that few stacks are in use.
+        // Resume threads that are ready before starting further ones, so that few stacks are in
+        // use.
         if (self.thread.has_waited || !block.ready.empty()) return;
         if (++index.x == extent.x) {
             index.x = 0;

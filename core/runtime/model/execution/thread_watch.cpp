@@ -45,8 +45,9 @@ void watch_until_wait(Watch watch) {
         context.logs ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;
 }
 
-// Only some of a large block's warps are logged. Two more of the first block are tracked, because a
-// thread that skips a barrier often loads what the next warp has stored, or the opposite one.
+// Only some of a large block's warps are logged. In the first block, the second and the last warp
+// are tracked as well: without a barrier, a warp often loads data that the next or the last warp
+// stores.
 void watch_fresh_thread(BlockLog& block_log) {
     const DeviceThread& thread = *device_context.thread;
     ThreadLog* const log = block_log.of(thread.number);

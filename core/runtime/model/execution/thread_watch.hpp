@@ -11,17 +11,17 @@
 namespace streamlab::model {
 
 // Begins or ends recording the running thread, in `log` with Watch::log. The hooks' fast paths do
-// not test whether a thread is watched: for a watched thread, no memory counts as near, and in a
-// logged thread every basic block takes the slow path.
+// not test whether a thread is watched. Instead, DeviceContext::near_bytes is 0 for a watched
+// thread, and every basic block of a logged thread takes the slow path.
 void watch_thread(Watch watch, ThreadLog* log = nullptr);
 // Like watch_thread(), but only until the thread's next wait.
 void watch_until_wait(Watch watch);
-// Must be called when the running thread begins, in a block with that log.
+// Must be called when the running thread begins, if its block has a log.
 void watch_fresh_thread(BlockLog& block_log);
 // From here on, stores of all threads of the launch are deferred until they stop.
 void track_all_warps();
-// Must be called only while the running thread is logged. Ignores accesses to its own stack and to
-// pinned memory, whose time is the bus's (bus_ns()).
+// Must be called only while the running thread is logged. Ignores accesses to the thread's own
+// stack, and to pinned memory, whose cost is that of the bus (bus_ns()).
 void log_access(std::uintptr_t place, std::uintptr_t address, std::size_t bytes, EventKind kind);
 // Marks the last access, if it was to `address`, as an atomic operation.
 void log_as_atomic(std::uintptr_t address, bool of_floats);

@@ -12,9 +12,9 @@ void on_lane_end(Block& block, Warp& warp) {
     }
 }
 
-// Lanes that diverged in a branch reconverge after it, so those in the branch resume first while
-// the others wait: the storing ones, and then those at the lowest code address, because compilers
-// may place a branch after its loop.
+// Lanes that diverged in a branch reconverge after it, so the lanes in the branch resume first
+// while the others wait. Storing lanes come first, then those at the lowest code address: compilers
+// may place the code of a branch after the loop that contains it.
 bool release_converged(Block& block) {
     const auto goes_before = [](const WarpExchange& one, const WarpExchange& other) {
         const bool stores = one.name == volatile_store, other_stores = other.name == volatile_store;

@@ -37,8 +37,8 @@ inline void close(Block& block, Warp& warp, WarpExchange& exchange) {
 // registers from the loop over the threads, which seldom calls it.
 [[gnu::noinline]] void on_lane_end(Block& block, Warp& warp);
 
-// Called when no thread of the block can run: the lanes that wait in converge() are complete.
-// Releases one group at a time, as that may unblock others. Returns false if there is none.
+// Called when no thread of the block can run, so no more lanes can arrive in converge(). Releases
+// one group of waiting lanes at a time, as that may unblock others. Returns false if there is none.
 bool release_converged(Block& block);
 
 }  // namespace streamlab::model::warp_exchanges

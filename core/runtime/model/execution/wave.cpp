@@ -65,7 +65,7 @@ public:
     KernelFloatingPointMode& operator=(const KernelFloatingPointMode&) = delete;
 
 private:
-    // Nearly always true; then the constructor costs nothing next to a small step.
+    // Nearly always true; the constructor then costs little even for a small step.
     static bool is_usual() {
 #ifdef __SSE2__
         constexpr unsigned flags = 0x3f, usual = 0x1f80;

@@ -66,7 +66,7 @@ public:
     void unschedule(Nanoseconds time_ns);
     Nanoseconds start_ns = 0;
 
-    // Publishes all stores of the kernel's threads in other waves so far.
+    // Publishes the stores so far of the running kernel's other waves.
     static void publish_stores_of_other_waves();
 
 private:

@@ -22,7 +22,7 @@ struct WaveBlocks {
     std::uint64_t count;              // including those
     std::uint64_t unfinished = 0;     // threads of the started blocks
     std::uint64_t ended = 0;          // blocks whose threads have all ended
-    bool took_time = false;           // a thread read a clock or advanced its own
+    bool took_time = false;           // a thread read a clock or advanced its own clock
 
     bool is_first_wave() const { return first == 0; }
     // True if the step also ran the rest of the grid, block after block, because nothing can

@@ -80,8 +80,8 @@ bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::functi
     notes.seen = known.seen = device_context.seen;
     repeats.ran({recording_.values_in_first_block(), known.seen});
     if (!is_recorded) return true;
-    // Next time the managed memory may be resident, and data that was read uninitialised may have
-    // been written.
+    // The next launch may find the managed memory resident, and data that was read uninitialised
+    // may have been written by then.
     Observer* const observer = blocks_.resources.observer;
     if (device_context.moved_bytes > 0 || (observer && observer->has_found())) {
         WaveRecords::postpone(repeats);

@@ -25,7 +25,7 @@ public:
     char* allocate_shared(Block& block, std::size_t bytes, std::size_t alignment);
 
     std::size_t shared_capacity() const { return shared_capacity_; }
-    // Including unused ones.
+    // All blocks, including unused ones.
     const std::vector<std::unique_ptr<Block>>& all() const { return all_; }
 
 private:

@@ -33,20 +33,20 @@ public:
         (size_++ == 0 ? first_ : last_->next) = &fiber;
         last_ = &fiber;
     }
-    // Null if the queue is empty.
+    // Returns null if the queue is empty.
     Fiber* take() {
         if (size_ == 0) return nullptr;
         Fiber* const taken = first_;
         first_ = taken->next;
         --size_;
-        // Hundreds of threads wait in turn, and their data does not stay in the cache.
+        // Prefetch: hundreds of threads wait in turn, so their data does not stay in the cache.
         if (first_) {
             __builtin_prefetch(first_->context);
             __builtin_prefetch(first_->next);
         }
         return taken;
     }
-    // In order of arrival.
+    // Calls the function for each fiber, in order of arrival.
     template <class Function>
     void for_each(Function function) const {
         for (Fiber* fiber = size_ > 0 ? first_ : nullptr; fiber; fiber = fiber->next)
@@ -61,15 +61,15 @@ private:
 
 class FiberPool {
 public:
-    // Address space, not memory: a stack costs only the pages that are accessed, and a kernel may
-    // have local arrays of 100 KiB for each thread.
+    // This is address space, not memory: a stack takes only the pages that are accessed, and a
+    // kernel may have local arrays of 100 KiB for each thread.
     static constexpr std::size_t stack_bytes = std::size_t{256} << 10;
 
     explicit FiberPool(AddressSpace& space) : space_(space) {}
 
-    // Returns the first free fiber; its first switch calls `run`. Taking the first one makes the
-    // addresses of a thread's local variables, which a program may store, independent of earlier
-    // work.
+    // Returns the first free fiber; the first switch to it calls `run`. Taking the first one makes
+    // the addresses of a thread's local variables, which a program may store, independent of
+    // earlier work.
     Fiber* take();
     void give_back(Fiber* fiber);
 

@@ -72,14 +72,14 @@ struct KernelNotes {
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
     KernelPageFaults page_faults;
     std::string printed;           // output of printf in the kernel
-    bool lanes_interfere = false;  // unsynchronised (warp_stores.hpp)
+    bool lanes_interfere = false;  // without synchronisation (warp_stores.hpp)
     bool repeated = false;         // some of its waves were replayed (replay/known_waves.hpp)
     std::uint64_t seen = 0;        // hash of the values that threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
     std::string stuck;  // description of the waits in a deadlock
 };
 
-// State of the earlier work that a kernel follows only by programmatic launch (S3, S4).
+// State of the earlier work with which a kernel may overlap by programmatic launch (S3, S4).
 struct EarlierGrids {
     std::uint32_t unfinished = 0;   // of that work
     Nanoseconds released_ns = 0;    // when its waiting threads resume, once all is finished

@@ -13,9 +13,9 @@ constexpr std::int64_t reserved_since_8 = 1024;
 constexpr std::int64_t shared_unit = 128;
 
 // Possible sizes of the shared-memory part, up to the multiprocessor's capacity: since compute
-// capability 8.0 (CUDA Programming Guide, compute capabilities). Of the two below 32 KiB in the
-// guide, an H200 showed one: kernels that need 8 KiB ran concurrently with others that need 16 or
-// 32, those that need 4 did not (2026-11-23).
+// capability 8.0 (CUDA Programming Guide, compute capabilities). The guide lists two sizes below 32
+// KiB, but an H200 behaved as if there were one: kernels that need 8 KiB ran concurrently with
+// others that need 16 or 32, those that need 4 did not (2026-11-23).
 constexpr std::int64_t kib = 1024;
 constexpr std::array<std::int64_t, 8> shared_parts{8 * kib - 1, 32 * kib,  64 * kib,  100 * kib,
                                                    132 * kib,   164 * kib, 196 * kib, 228 * kib};

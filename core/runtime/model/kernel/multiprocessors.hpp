@@ -1,9 +1,9 @@
 // Resources of the multiprocessors: placement of resident blocks (rule C1).
 //
-// A multiprocessor divides one memory between its L1 cache and shared memory. The driver wants a
-// part for shared memory in which as many blocks of a kernel fit as their threads allow, and the
+// A multiprocessor divides one memory between its L1 cache and shared memory. For each kernel, the
+// driver chooses a shared-memory part for as many blocks as the limit on threads allows. The
 // division changes only while the multiprocessor is idle (programming guide, "Shared Memory", lists
-// the divisions). So a kernel that wants a larger part waits until a multiprocessor is idle. Found
+// the divisions). So a kernel that needs a larger part waits until a multiprocessor is idle. Found
 // with random programs on an H200 on 2026-11-23.
 #pragma once
 
@@ -49,7 +49,7 @@ private:
         std::int64_t threads, blocks, shared_bytes;
         std::int64_t shared_part;  // current division of the memory
     };
-    // Needs of one block, and the division of the memory that the kernel's driver wants.
+    // Needs of one block, and the division of the memory that the driver chooses for the kernel.
     struct Wanted {
         BlockNeeds needs;
         std::int64_t shared_part;

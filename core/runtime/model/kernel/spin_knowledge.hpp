@@ -8,7 +8,7 @@
 
 namespace streamlab::model {
 
-// For the running block.
+// Durations as measured by the threads of the running block.
 class SpinKnowledge {
 public:
     struct Loop {

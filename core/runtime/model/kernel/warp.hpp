@@ -51,7 +51,7 @@ private:
 // Prepares the warps of a block of `threads` threads.
 void begin_warps(std::array<Warp, 32>& warps, std::uint32_t threads);
 
-// Searches the other open exchanges, also for equal names at other addresses.
+// Like find_exchange(), but searches all open exchanges and compares the text of their names.
 WarpExchange& find_other_exchange(Warp& warp, ExchangePool& pool, const char* name,
                                   const void* site, std::uint32_t mask);
 

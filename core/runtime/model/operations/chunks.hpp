@@ -1,6 +1,6 @@
-// Objects that are created one by one and freed all together. With very many, they lie in chunks
-// that the system maps at once, as huge pages if possible: one fault for each small page would take
-// longer than the work on the objects.
+// Objects that are created one by one and freed all together. If there are very many, a chunk is
+// mapped at once, as a huge page where possible: a page fault for each small page would take longer
+// than the work on the objects.
 #pragma once
 
 #include <algorithm>

@@ -50,7 +50,7 @@ struct Host {
     Nanoseconds clock_ns = 0;
     std::uint64_t touched_bytes = 0;  // bytes loaded and stored that the clock does not include yet
 
-    // Used only while the thread waits.
+    // Members used only while the thread waits.
     Nanoseconds deadline_ns = end_of_time;  // waits_for_host: timeout
     bool timed_out = false;
     const Operation* awaited = nullptr;  // waits_for_device: until this is done; null: see `full`

@@ -40,7 +40,7 @@ public:
         if (earliest_other_ns_ != end_of_time) return earliest_host();
         return current_host->next_ns() != end_of_time ? current_host : nullptr;
     }
-    // Time at which the next other host wants to run; end_of_time if none does.
+    // Time at which the next of the other hosts can run; end_of_time if none can.
     Nanoseconds earliest_other_ns() const { return earliest_other_ns_; }
 
     // Like earliest_other_ns(), ignoring hosts that only poll the device.

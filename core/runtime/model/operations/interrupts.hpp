@@ -5,7 +5,7 @@
 
 namespace streamlab::model {
 
-// A signal interrupts a kernel's thread anywhere, perhaps in a hook. So its handler is deferred to
+// A signal may interrupt a kernel's thread anywhere, even in a hook. So its handler is deferred to
 // the next place at which the kernel's state is consistent.
 struct Interrupts {
     volatile std::sig_atomic_t wait = 0;  // set by the signal

@@ -20,7 +20,7 @@ public:
     }
     void give_back(T& object) { spare_.push_back(&object); }
 
-    // Visits all objects, including unused ones, which keep the values they had when given back.
+    // Visits all objects, including unused ones, which keep their last values.
     template <class Visit>
     void for_each(Visit visit) {
         for (const auto& chunk : chunks_)

@@ -46,7 +46,8 @@ public:
     virtual void launches(Operation& kernel, Operation& primary) = 0;
     // Called when `primary` has ended: a waiting thread of the kernel is ordered after it (S4).
     virtual void resolves(Operation& kernel, Operation& primary) = 0;
-    // `after_wait`: the running thread has waited for the earlier grids.
+    // Called when a thread of the kernel starts or resumes. `after_wait`: it has waited for the
+    // earlier grids.
     virtual void enters(Operation& kernel, bool after_wait) = 0;
 
     // Called when the running kernel has launched `child` (S6).
@@ -63,8 +64,8 @@ public:
     // True if these accesses of the kernel would give no finding. Otherwise its threads must run in
     // this process, because findings depend on the order of accesses.
     virtual bool finds_nothing_in(std::span<const Touches> accesses) = 0;
-    // Called when the kernel has made these accesses without running threads here. `again`: it has
-    // made them before, and may repeat them.
+    // Called when the kernel has made these accesses without running threads in this process.
+    // `again`: it has made them before, and may make them again.
     virtual void touches(std::span<const Touches> accesses, bool again) = 0;
 
     // Called when the operation's stores outside of device memory become visible to others.

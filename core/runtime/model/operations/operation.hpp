@@ -41,7 +41,7 @@ enum class EdgeKind : std::uint8_t {
     trigger,     // all blocks of a kernel have triggered or ended (S3)
     completion,  // its end, for a waiter that may overlap with it but completes only afterwards
                  // (S5)
-    child,       // the same for the parent that launched it (S6)
+    child,       // its end, for the parent kernel that launched it (S6)
 };
 
 // Makes `waiter` wait for the progress `kind` of the operation that holds this edge.

@@ -10,7 +10,7 @@ struct WorkMeter {
     std::uint64_t done = 0;  // in units of about 1 ns of processor time: basic blocks
     std::uint64_t limit = UINT64_MAX;
     void (*on_limit)() = nullptr;  // does not return
-    // on_look() is called when about this much work is done, and sets the next value.
+    // on_look() is called when about this much work is done, and sets `next_look` anew.
     std::uint64_t next_look = UINT64_MAX;
     void (*on_look)() = nullptr;
 
