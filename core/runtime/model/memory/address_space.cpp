@@ -51,7 +51,7 @@ bool AddressSpace::reserve(std::size_t device_count) {
     return true;
 }
 
-// The call returns the error of a full GPU, although a GPU might have had memory left.
+// Explains an allocation that fails here although a GPU might have had memory left.
 void AddressSpace::report_out_of_memory(const Part& part, std::size_t bytes) const {
     const char* const kind = &part == &pinned_    ? "pinned"
                              : &part == &managed_ ? "managed"

@@ -55,15 +55,15 @@ inline bool is_pinned(std::uintptr_t address) { return address - pinned_base < p
 inline bool is_managed(std::uintptr_t address) { return address - managed_base < managed_space; }
 inline bool is_runtime(std::uintptr_t address) { return address - runtime_base < runtime_space; }
 
-// Its size is a power of two, so that the access hooks find a page's entry with a shift.
+// The size is a power of two, so that the access hooks find a page's entry with a shift.
 struct alignas(16) PageState {
     std::uint32_t stamp = 0;  // wave step that stored to it last; 0: none
     std::uint32_t slot = 0;   // index of that wave's record of the page
-    // From the start of the page: fewer than page_bytes where an allocation ends, and 0 where
-    // nothing is allocated or the managed memory is not on the device. So one comparison decides
-    // whether an access is valid.
+    // Number of valid bytes from the start of the page: fewer than page_bytes where an allocation
+    // ends, and 0 where nothing is allocated or the managed memory is not on the device. So one
+    // comparison decides whether an access is valid.
     std::uint32_t usable_bytes = 0;
-    // Identifies the contents of the page if it is not smaller than a threshold
+    // Identifies the contents of the page, if it is at least page_versions::oldest
     // (memory/page_versions.hpp); 0 if unknown.
     std::uint32_t version = 0;
 };
@@ -104,7 +104,7 @@ public:
     // are left. Nothing may be mapped when they are released.
     std::uintptr_t reserve_addresses(std::size_t bytes, std::size_t device);
     void release_addresses(std::uintptr_t address, std::size_t bytes);
-    // Counts memory without addresses as used, or unused again.
+    // Counts device memory that has no addresses here as used, or as unused again.
     void use(std::size_t device, std::size_t bytes) { devices_[device].used += bytes; }
     void mark_unused(std::size_t device, std::size_t bytes) { devices_[device].used -= bytes; }
     void*
@@ -144,7 +144,7 @@ public:
     // True if [address, address + bytes) lies inside one allocation.
     bool holds(std::uintptr_t address, std::size_t bytes) const;
     std::size_t device_bytes(std::size_t device = 0) const { return devices_[device].used; }
-    // In all parts except the runtime's.
+    // Allocated bytes in all parts except the runtime's.
     std::size_t used_bytes() const;
 
     static PageState& page(std::uintptr_t address) {

@@ -38,7 +38,7 @@ struct TouchedBytes {
         if (own) reloaded[word] |= own;
     }
     void note_store(std::size_t word, std::uint64_t mask) { stored[word] |= mask; }
-    // Adds accesses that come after these.
+    // Adds accesses that happened after these.
     void add(const TouchedBytes& other) {
         for (std::size_t word = 0; word < loaded.size(); ++word) {
             note_load(word, other.loaded[word]);

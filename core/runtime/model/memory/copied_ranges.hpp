@@ -11,7 +11,7 @@ namespace streamlab::model {
 
 class CopiedRanges {
 public:
-    // Returns true if all these bytes were added before, and adds them. Memory that is freed and
+    // Adds these bytes. Returns true if all of them had been added before. Memory that is freed and
     // reallocated counts as copied: the model does not see the program's malloc.
     bool add(std::uintptr_t first, std::size_t bytes);
 

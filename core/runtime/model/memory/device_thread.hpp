@@ -60,10 +60,10 @@ struct ThreadIndex {
     std::uint16_t x = 0, y = 0, z = 0;
 };
 
-// Level of recording of a thread, in a launch's sampled blocks.
+// How much of a thread's work is recorded, in a launch's sampled blocks.
 enum class Watch : std::uint8_t {
     none,
-    follow,  // accesses in relation to other threads' (warp_stores.hpp)
+    follow,  // accesses, compared with those of other threads (warp_stores.hpp)
     log,     // the same, and all events in Fiber::log (samples/event_log.hpp)
 };
 
@@ -82,7 +82,8 @@ struct DeviceThread {
     bool has_waited = false;   // at least once
     bool in_lockstep = false;  // in lockstep with its warp's lanes since a volatile access
 
-    // Reuses this object for another thread. There are millions of threads, so it clears little.
+    // Reuses this object for another thread. There are millions of threads, so it clears as little
+    // as possible.
     void begin(Block& its_block, std::uint32_t its_number, const Index3& its_index,
                Nanoseconds its_offset_ns) {
         block = &its_block;
@@ -117,7 +118,7 @@ struct DeviceContext {
     Wave* wave = nullptr;        // null: host code runs
     std::uint32_t stamp = 0;     // pages with this stamp are already recorded in this step
     bool record_stores = false;  // others could see stores: hide them until the wave ends
-    // The device's own memory: accesses to it need no check of the owner.
+    // The device's own memory: accesses to it need no check of the owning device.
     std::uintptr_t near_base = space_base;
     std::size_t near_bytes = global_space;
     // The device's kernel heap, once this step has accessed it. Its pages have no usable bytes, so
@@ -126,7 +127,7 @@ struct DeviceContext {
     std::uintptr_t heap_begin = 0;
     std::size_t heap_bytes = 0;
     const std::uint8_t* heap_usable = nullptr;
-    // Number of bytes from runtime_base on that the hooks ignore: in a kernel the
+    // Number of bytes from runtime_base on whose accesses the hooks ignore: in a kernel the
     // runtime's memory, unless the thread is logged; in host code all memory that devices cannot
     // access (unobserved_host_bytes).
     std::size_t unobserved_bytes = 0;
@@ -162,15 +163,15 @@ struct DeviceContext {
 };
 extern DeviceContext device_context;
 
-// Must be called before the running thread does something that the program cannot merge from
-// another process (parallel/processes.hpp): such a process gives up.
+// Must be called before the running thread does something whose effect cannot be merged if it runs
+// in one of several processes (parallel/processes.hpp): such a process gives up.
 [[noreturn]] void abort_worker();
 inline void require_main_process() {
     if (device_context.touched) [[unlikely]]
         abort_worker();
 }
 
-// Defers an atomic operation in such a process for the program (parallel/updates.hpp).
+// Called in such a process: leaves an atomic operation to the program (parallel/updates.hpp).
 struct Update;
 void keep_update(const Update& update, std::size_t bytes);
 
@@ -190,8 +191,8 @@ inline void set_host_unobserved(bool quiet) {
 // Set if every access must take the slow path, to be reported (seen_bytes.hpp).
 inline bool reports_every_access = false;
 
-// Set once atomic loads of a kernel order it after stores: then hazard detection must see each of
-// them.
+// Set once a kernel's atomic loads order it after stores: hazard detection must then observe each
+// atomic operation.
 inline bool atomics_order_kernels = false;
 
 // Loops that seem to wait for memory, over all steps.

@@ -1,8 +1,8 @@
 // The program's __device__ and __constant__ variables: each device has its own values, at the same
 // addresses.
 //
-// The values of one device are in place, and those of the others are saved elsewhere. They are
-// swapped in before code or a copy of another device could access them.
+// The values of one device are in place; those of the other devices are saved elsewhere, and
+// swapped in before code or a copy of their device could access them.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ class DeviceVariables {
 public:
     // Adds a section of the program's memory with such variables and their initial values.
     void add(char* begin, char* end);
-    // Begins to keep separate values for `device_count` devices.
+    // From here on, keeps separate values for `device_count` devices.
     void start(std::size_t device_count);
 
     // Swaps in the values of that device.

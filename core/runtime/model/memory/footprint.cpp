@@ -11,7 +11,7 @@ namespace streamlab::model {
 namespace {
 
 constexpr std::size_t max_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
-// Beyond this number, accesses have an unknown place.
+// Further code addresses of a launch are recorded as unknown.
 constexpr std::size_t max_sites_of_a_launch = 64;
 constexpr std::size_t max_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
 
@@ -168,7 +168,8 @@ std::size_t Footprint::count_of(ByteMarks TouchedBytes::*which) const {
 }
 
 // Several code addresses that access parts of the same memory, such as the members of a struct,
-// would leave a piece for each part: plain accesses in a page are attributed to the first of them.
+// would give a piece for each part. So all plain accesses in a page are attributed to the first of
+// these addresses.
 std::vector<Touches> Footprint::touches() const {
     std::vector<Touches> all;
     for (const Site& site : sites_)

@@ -43,20 +43,20 @@ public:
     // Must be called before the access.
     void note(std::uintptr_t address, std::size_t bytes, Access access, std::uint8_t kind,
               const void* site);
-    // Like note(), for loads and stores of another process in a page, before they are merged.
+    // Like note(), for a page's loads and stores by another process, before they are merged.
     void note_page(std::uintptr_t page, const TouchedBytes& touched);
     // Like note(), for bytes of a page that atomic operations of that kind will change.
     void note_changes(std::uintptr_t page, const ByteMarks& changed, std::uint8_t kind);
-    // Set once it is too large to be worth recording.
+    // True once the footprint is too large to be worth recording.
     bool is_too_large() const { return is_too_large_; }
 
-    // Contents that the wave loaded before storing there itself.
+    // Contents that the wave loaded before it stored to the same bytes.
     Contents found() const;
-    // Contents of the stored bytes, as memory has them at the time of the call.
+    // Current contents of the bytes that the wave has stored to.
     Contents left() const;
-    // Order: loads of others' stores, the other accesses, then loads of the wave's own stores, so
-    // that each load follows the store that it has seen; within these, by first access from each
-    // code address.
+    // The accesses, ordered so that each load follows the store that it has seen: loads of values
+    // stored before the wave, other accesses, loads of values that the wave itself stored. Within
+    // these groups, ordered by the first access from each code address.
     std::vector<Touches> touches() const;
 
 private:

@@ -48,7 +48,7 @@ void ManagedMemory::put(Range& range, std::size_t index, Place to) {
     if (to != on_host) last_host_group_ = 0;
 }
 
-// The host keeps it, and the device gets a copy.
+// The host keeps the group, and the device gets a copy.
 void ManagedMemory::duplicate(Range& range, std::size_t index) {
     range.groups[index].where = on_host;
     range.groups[index].duplicated = true;

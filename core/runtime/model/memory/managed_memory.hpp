@@ -66,7 +66,7 @@ public:
     Touch touch_from_host(std::uintptr_t address, bool is_store, bool& next, bool& first);
 
     // Migrates the nonresident part and returns its size in bytes. Read-mostly memory that is
-    // migrated for reading also keeps its old location.
+    // migrated for reading stays resident at its old location as well.
     std::size_t move(std::uintptr_t address, std::size_t bytes, Place to, bool for_reading);
     // Size of the nonresident part.
     std::size_t missing(std::uintptr_t address, std::size_t bytes, Place at);
@@ -85,8 +85,8 @@ public:
     // Bytes that kernels have migrated to their devices, each counted once.
     std::size_t kernel_migrated_bytes() const { return kernel_migrated_bytes_; }
 
-    // Attachment of an allocation; null for memory that is not managed. When the stream is
-    // destroyed, the initial attachment applies again.
+    // Attachment of an allocation; null for memory that is not managed. When the stream of an
+    // attachment is destroyed, the initial attachment applies again.
     struct Attachments {
         Attachment at_first;
         Attachment now;

@@ -1,10 +1,10 @@
 // Version numbers for the contents of the devices' pages, so that repeated launches need not
 // compare the same bytes again.
 //
-// A page keeps its version (PageState::version) until the next store to it: then it has none, or
-// the number of its new contents. Stores of a running kernel do not update versions, because that
-// would slow down each store: after a kernel, all versions are invalid. Host code can store to
-// pinned and managed memory unobserved, so those pages have no version.
+// A page keeps its version (PageState::version) until the next store to it. The store removes the
+// version, or replaces it by that of the new contents. Stores of a running kernel do not update
+// versions, because that would slow down each store: after a kernel, all versions are invalid. Host
+// code can store to pinned and managed memory unobserved, so those pages have no version.
 #pragma once
 
 #include <cstddef>

@@ -50,7 +50,7 @@ bool merge_pages(const std::vector<const TouchedPage*>& pages, std::vector<Touch
              ++next) {
             for (std::size_t other = first; other < next; ++other)
                 if (!are_independent(*pages[other], *pages[next])) return false;
-            all.add(*pages[next]);  // none has loaded a byte that another has stored
+            all.add(*pages[next]);  // no process has loaded a byte that another one stored
         }
         const std::uintptr_t address = pages[first]->address;
         if (footprint) united.push_back({address, all});

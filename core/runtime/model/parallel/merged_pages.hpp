@@ -21,8 +21,8 @@ struct MergedPage {
     TouchedBytes touched;
 };
 
-// Merges the accesses of all processes; the pages only if the wave is recorded. Returns false if a
-// process has loaded or stored bytes in dependence on another's stores.
+// Merges the accesses of all processes, and their pages if the wave is recorded. Returns false if
+// the accesses of a process depend on the stores of another one.
 bool merge_pages(const std::vector<const TouchedPage*>& pages, std::vector<Touches>& touches,
                  std::vector<MergedPage>& united);
 
@@ -31,8 +31,8 @@ struct UpdatedPage {
     ByteMarks changed{};
 };
 
-// Merges the pending atomic operations of all processes. Returns false if a process has accessed
-// some of their bytes otherwise.
+// Merges the pending atomic operations of all processes. Returns false if a process has also
+// accessed some of their bytes in another way.
 bool merge_updates(const std::vector<const TouchedPage*>& updates,
                    const std::vector<const TouchedPage*>& touched, Touches& changes,
                    std::vector<UpdatedPage>& united);

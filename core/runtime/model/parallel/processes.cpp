@@ -33,7 +33,7 @@ void* zeroes(std::size_t bytes, int sharing) {
     return memory == MAP_FAILED ? nullptr : memory;
 }
 
-// Handlers of the program must not run in the copy, and the copy must not report why it ends: both
+// The program's handlers must not run in the copy, and the copy must not report why it ends: both
 // would write to the program's files. A crash of a copy needs no core dump.
 void detach_from_program() {
     interrupts.wait = 0;
@@ -140,7 +140,7 @@ int start() {
 void end() { _exit(0); }
 void give_up() { _exit(gave_up); }
 
-// Returns when the process has ended; at once on a system without pidfd_open.
+// Returns when the process has ended; returns at once on a system without pidfd_open.
 static void await(int process, const std::function<void()>& meanwhile) {
     constexpr timespec at_most{0, 250'000'000};
     // Direct system calls, because the program's own clocks and timed waits are virtual.

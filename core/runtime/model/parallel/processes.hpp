@@ -1,8 +1,8 @@
 // Processes that run blocks of a wave in parallel (decision 43).
 //
-// Each is a copy of the program from the moment of its start: its stores are private until the
-// program merges them. So a process that cannot continue does no harm: it gives up, and the program
-// runs the blocks itself.
+// Each process is a copy of the program at the moment of its start. Its stores are private until
+// the program merges them. So a process that cannot continue does no harm: it gives up, and the
+// program runs the blocks itself.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace streamlab::model::parallel {
 
 // Maximum number of concurrent processes; with 1, the program runs all blocks itself.
 inline unsigned max_processes = 1;
-// Minimum processor time of blocks, in ns, for running them in processes.
+// Minimum processor time of the blocks, in ns; with less work, the program runs them itself.
 inline std::uint64_t min_parallel_ns = 4'000'000;
 
 // Processor time of the last start, in ns. It grows with the memory in use, since the system copies
@@ -36,13 +36,13 @@ unsigned processors();
 
 // Threads of the program that the scheduler controls, including this one.
 inline unsigned scheduled_threads = 1;
-// True if no other thread can be running, such as a timer's or a library's own thread. Such a
-// thread could hold a lock (malloc's, for example) at the fork, and the child would wait for it
-// forever.
+// True if no other thread can be running, such as a timer's or a library's thread. Such a thread
+// could hold a lock (malloc's, for example) at the fork, and the child would wait for it forever.
 bool is_single_threaded();
 
-// Starts a copy of this process like fork(), but unobserved: it sends no signal when it ends, and
-// it is killed when this one ends. Returns 0 in the copy, and -1 if the system refuses.
+// Starts a copy of this process like fork(), but without notifying the program: the copy sends no
+// signal when it ends. It is killed when this process ends. Returns 0 in the copy, and -1 if the
+// system refuses.
 int start();
 // Ends this process, which is such a copy.
 [[noreturn]] void end();

@@ -6,7 +6,8 @@
 
 namespace streamlab::model {
 
-// Allocated sequentially, zeroed, and freed as a whole. Only used parts take memory.
+// The memory is allocated sequentially, zeroed, and freed as a whole. Only used parts take physical
+// memory.
 class SharedMemory {
 public:
     explicit SharedMemory(std::size_t bytes);
@@ -15,10 +16,10 @@ public:
     SharedMemory& operator=(const SharedMemory&) = delete;
 
     bool is_there() const { return begin_ != nullptr; }
-    // Aligned to a cache line. A process gives up if none is left (processes.hpp).
+    // Returns memory aligned to a cache line. A process gives up if none is left (processes.hpp).
     void* take(std::size_t bytes);
     std::size_t used() const { return used_; }
-    // Its first bytes were written by another process and are about to be read.
+    // Must be called before reading the first `bytes` bytes, if another process wrote them.
     void before_reading(std::size_t bytes) const;
 
 private:

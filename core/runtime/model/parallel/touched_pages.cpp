@@ -25,7 +25,7 @@ TouchedPages::TouchedPages(SharedMemory& memory, std::uintptr_t near_base, std::
     if (!near_) parallel::give_up();
 }
 
-// Checks early: a process that gives up wastes all its work.
+// Checks early, because a process that gives up has wasted all its work.
 void TouchedPages::check_store_size() {
     next_check_ = pages_.size() + pages_.size() / 4;
     const auto with_stores = std::count_if(

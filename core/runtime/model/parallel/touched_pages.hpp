@@ -33,7 +33,7 @@ public:
     }
 
     const std::vector<TouchedPage*>& pages() const { return pages_; }
-    // Copies the process's stores for the other process.
+    // Copies the process's stores to the shared memory, for the process that merges them.
     void keep_stores();
 
 private:

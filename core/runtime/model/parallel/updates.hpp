@@ -18,7 +18,7 @@ struct Update {
     std::uint32_t block = 0;  // number in the grid
 };
 
-// Performs the operation of the program's code.
+// Performs the operation; set by cudart/access/updates.cpp.
 inline void (*apply_update)(const Update& update) = nullptr;
 
 // Deferred updates of one process.

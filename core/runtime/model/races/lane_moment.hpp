@@ -5,8 +5,8 @@
 
 namespace streamlab::model {
 
-// Lanes on the same path make the same accesses: earlier ones have a lower code address or belong
-// to an earlier loop iteration.
+// Lanes on the same path make the same accesses. Of these, an earlier one has a lower code address
+// or belongs to an earlier loop iteration.
 struct LaneMoment {
     const void* site = nullptr;      // address in the program's code
     std::uint32_t visit = 0;         // counts the lane's accesses from that place, from 1

@@ -4,7 +4,7 @@ namespace streamlab::model {
 
 namespace {
 
-// Beyond these limits, an access counts as the first from its place, or is not recorded.
+// Beyond these limits, an access counts as the first one from its code address, or is not recorded.
 constexpr std::size_t max_slots = 1024, max_of_a_turn = max_slots / 2;
 constexpr std::size_t max_sites = 32 * max_of_a_turn;
 constexpr std::size_t max_visits = 4096;  // of a place, in a segment
@@ -78,7 +78,8 @@ bool LaneVisits::has_been_at(const void* site) const {
     return !turns_.empty() && find(turns_.back(), site) != nullptr;
 }
 
-// Returns the accessing lane's own counterpart of another lane's access.
+// Returns the access that the lane of `access` made from the code address of `other`, with the same
+// count; null if there is none.
 const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
                                                const LaneMoment& other) const {
     const Turn* const turn = segment_of(access);
@@ -88,7 +89,7 @@ const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
 
 std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
     const Visit* const visit = own_visit(access, other);
-    // Otherwise it belongs to another iteration, or the lanes took different paths.
+    // No answer: `other` belongs to another iteration, or the lanes took different paths.
     if (!visit || visit->basic_blocks != other.basic_blocks) return {};
     return access.number < visit->number;
 }

@@ -12,8 +12,8 @@ namespace streamlab::model {
 
 class LaneVisits {
 public:
-    // Begins a lane's segment: its accesses until it waits or ends. `is_partial`: earlier accesses
-    // since the last synchronisation were dropped.
+    // Begins a lane's segment: its accesses until it waits or ends. `is_partial`: its earlier
+    // accesses since the last synchronisation were dropped.
     void begin_segment(bool is_partial);
     // Drops all segments.
     void clear();
@@ -21,8 +21,9 @@ public:
     LaneMoment note(const void* site, std::uint32_t basic_blocks);
     bool has_been_at(const void* site) const;
 
-    // True if the lane of `access` made its own counterpart of `other` after `access`: in the same
-    // iteration in lockstep, or at any time. No value if it has made none, or if that was dropped.
+    // True if the lane of `access` itself made the access corresponding to `other` after `access`:
+    // in the same iteration in lockstep, or at any time. No value if it made no such access, or if
+    // the record was dropped.
     std::optional<bool> was_first(const LaneMoment& access, const LaneMoment& other) const;
     std::optional<bool> was_first_at_any_time(const LaneMoment& access,
                                               const LaneMoment& other) const;

@@ -75,7 +75,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
         last->sync_count != lane_sync_counts_[thread]) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == max_loads_of_warp) {
-        // In a loop, a thread's last load is representative.
+        // In a loop, a thread's last load stands for all its loads.
         if (last->thread == thread && last->seen == seen_at(address, bytes)) {
             last->moment = moment;
             last->time = ++time_;
@@ -101,8 +101,8 @@ const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
     return nullptr;
 }
 
-// True if the storing thread had made that load itself since it last waited, although the load
-// follows the store in the code: for example in the next iteration of a loop. `sync_count`: that
+// True if the storing thread itself has made that load since it last waited, although the load
+// follows the store in the code: for example in the next iteration of a loop. `sync_count` is that
 // thread's count at the store.
 bool SharedRaces::is_one_iteration_ahead(const LaneMoment& store, std::uint16_t thread,
                                          std::uint32_t sync_count, const LaneMoment& load) const {
@@ -205,9 +205,9 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
          {moment, 0, no_index, 0, 0, static_cast<std::uint32_t>(bytes), thread, true, changes});
 }
 
-// Not reported: a thread that made an atomic operation there may use a plain access while it is
-// known to be alone, as when it releases a lock; and a thread that loaded earlier need not have
-// seen the last value.
+// Some accesses are not reported. A thread that made an atomic operation on the place may use a
+// plain access while it is known to be alone, as when it releases a lock. A thread that loaded
+// earlier need not have seen the last value.
 void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* site,
                          const std::function<bool(const void*)>& has_been_at) {
     if (!looks()) return;
@@ -245,7 +245,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
                           true});
 }
 
-// Also true if there are more than are recorded.
+// Returns true as well if the place has more atomic operations than are recorded.
 bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread,
                                   std::uint32_t before) const {
     if (place.atomics.count > max_of_a_place) return true;
@@ -264,7 +264,8 @@ bool SharedRaces::is_first_store(std::uintptr_t address) {
     return is_first;
 }
 
-// If so, one of the two stores is lost, which is reported separately.
+// True if the loading lane has stored to the place after `load`: one of the two stores is lost,
+// which is reported separately.
 bool SharedRaces::has_stored_since(const Place& place, const Access& load) const {
     for (std::uint32_t at = place.stores.last; at != no_index; at = accesses_[at].previous)
         if (accesses_[at].thread == load.thread && accesses_[at].time > load.time) return true;

@@ -1,8 +1,8 @@
 // Finds races in shared memory: two threads of a block access a place, one of them stores another
 // value, and they do not synchronise in between.
 //
-// Threads run one after the other here, so the order of the two accesses is fixed, and without a
-// barrier it may differ from that on a GPU. Lanes of one warp count only if their order in lockstep
+// Threads run one after the other here, so the order of the two accesses is fixed; without a
+// barrier, it may be different on a GPU. Two lanes of one warp race only if their order in lockstep
 // would differ from the order here: code that relies on lockstep is common, and behaves as on a
 // GPU.
 #pragma once
@@ -22,17 +22,17 @@ struct Block;
 
 enum class SharedAccess : std::uint8_t { load, store, atomic };
 
-// Order of two accesses of a warp in lockstep.
+// Order of the accesses of two lanes of a warp in lockstep.
 enum class StepOrder : std::uint8_t { first, later, in_branches, unknown };
 
-// In the order of execution here.
+// The two accesses are in the order of execution here.
 struct SharedRace {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;          // of the second access
     const void* sites[2] = {};      // addresses in the program's code
     std::uint16_t threads[2] = {};  // of the running block
     SharedAccess kinds[2] = {};
-    // The storing thread has made the load itself before: in a loop, or in a second call.
+    // The storing thread itself has made the load before: in a loop, or in a second call.
     bool is_one_iteration_ahead = false;
     // For two lanes of a warp: one is in a branch that the other does not take.
     bool is_in_branches = false;
@@ -42,13 +42,13 @@ class SharedRaces {
 public:
     static inline void (*on_race)(const SharedRace& race) = nullptr;
 
-    // Records a load of the running thread. True if a thread of another warp has changed the place
-    // without synchronisation: the caller reports it, unless the thread's own stores, which arrive
-    // here only when it waits or ends, have also written there.
+    // Records a load of the running thread. Returns true if a thread of another warp has changed
+    // the place without synchronisation. The caller reports it, unless the thread itself has also
+    // stored to the place: its stores arrive here only when it waits or ends.
     bool load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
     void report_load(std::uintptr_t address, std::size_t bytes, const LaneMoment& moment);
-    // Called when a thread has stored a value and waits or ends. `changes`: the value differs from
-    // the previous one. `order(load)`: order relative to another lane's load.
+    // Called when a thread that has stored a value waits or ends. `changes`: the value differs from
+    // the previous one. `order(load)`: order of the store and another lane's load.
     void store(std::uintptr_t address, std::size_t bytes, const void* value, bool changes,
                const LaneMoment& moment, std::uint16_t thread,
                const std::function<StepOrder(const LaneMoment&)>& order);
@@ -57,8 +57,9 @@ public:
     void report_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
                         std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
                         StepOrder order);
-    // Called when the running thread executes an atomic operation. `has_been_at(site)`: it has
-    // loaded or stored from that code address, or loaded what it changes, since it last waited.
+    // Called when the running thread executes an atomic operation. `has_been_at(site)`: since it
+    // last waited, it has loaded or stored from that code address, or loaded from the changed
+    // address.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
                 const std::function<bool(const void*)>& has_been_at);
 
@@ -66,10 +67,10 @@ public:
     void begin_block() { block_ = nullptr; }
     // Orders all accesses so far before all later ones.
     void order_all();
-    // Like order_all(), only among some lanes of one warp, given as a bit mask.
+    // Like order_all(), but only for some lanes of one warp, given as a bit mask.
     void order_lanes(std::uint32_t warp, std::uint32_t lanes);
     // Orders other threads' accesses so far before the running thread's later ones, after an atomic
-    // operation or a fence: it may have seen their stores.
+    // operation or a fence: the running thread may have seen their stores.
     void order_before_running();
     // From here on, synchronisation of this block may go unobserved: report nothing.
     void stop_reporting();
@@ -121,7 +122,7 @@ private:
 
     const Block* block_ = nullptr;
     std::uint32_t sync_count_ = 0;  // Block::sync_count
-    // In this block, once for two code addresses.
+    // Reported races of this block, once for each pair of code addresses.
     std::vector<std::array<const void*, 2>> told_;
     std::uint32_t full_searches_ = 0;  // full searches in this block
     // Between lanes of one warp: reported only if there is no race between warps.

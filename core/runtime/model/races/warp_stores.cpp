@@ -57,7 +57,8 @@ bool WarpStores::load(std::uintptr_t address, std::size_t bytes, const void* sit
     return is_of_another;
 }
 
-// Writes the value that the running thread would find in lockstep.
+// Writes to memory the value that the running thread would load in lockstep. Returns false if no
+// lane has stored there.
 bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const LaneMoment& now) {
     Place* const place = used_places_ == 0 ? nullptr : find(address, false);
     if (!place) return false;
@@ -76,8 +77,8 @@ bool WarpStores::find_stored(std::uintptr_t address, std::size_t bytes, const La
     return true;
 }
 
-// In lockstep, lanes that both make an access make it at the same time; the same holds for a load
-// that the storing lane has made itself.
+// In lockstep, two lanes that make the same access make it at the same time; this also orders a
+// load of which the storing lane has made its own instance.
 StepOrder WarpStores::order(const LaneMoment& store, const LaneMoment& load) const {
     if (const auto load_was_first = visits_.was_first(load, store))
         return *load_was_first ? StepOrder::later : StepOrder::first;
@@ -127,7 +128,7 @@ void WarpStores::report_doubts() {
         const Store& store = held_[doubt.store];
         const StepOrder in_step = order(store.moment, doubt.load);
         if (in_step == (doubt.is_found ? StepOrder::first : StepOrder::later)) continue;
-        // If so, one of the two stores is lost, which is reported separately.
+        // One of the two stores is lost, which is reported separately.
         if (in_step == StepOrder::in_branches && has_stored(store.address)) continue;
         races_.report_in_warp(store.address, doubt.bytes, store.moment, store.thread, doubt.load,
                               doubt.is_found, in_step);
@@ -135,7 +136,7 @@ void WarpStores::report_doubts() {
     doubts_.clear();
 }
 
-// True for a store of the running thread since it last waited.
+// True if the running thread has stored to the address since it last waited.
 bool WarpStores::has_stored(std::uintptr_t address) const {
     return std::any_of(open_.begin(), open_.end(), [address](const Store& own) {
         return own.address == address && !own.is_foreign;
@@ -198,7 +199,7 @@ void WarpStores::hold(const Store& store) {
     const auto number = static_cast<std::uint32_t>(held_.size());
     held_.push_back(store);
     if (!place) return;
-    // Stores that other lanes make later in lockstep keep their effect.
+    // Stores that other lanes make later in lockstep remain in effect.
     std::uint32_t* last = &place->store;
     while (*last != no_index && is_followed_by(store, held_[*last]))
         last = &held_[*last].previous;
@@ -235,7 +236,7 @@ void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* s
     races_.order_before_running();
 }
 
-// True for recent loads of the lane whose accesses are counted.
+// True for recent loads of the lane whose accesses visits_ counts.
 bool WarpStores::has_loaded(std::uintptr_t address) const {
     return std::find(last_loads_.begin(), last_loads_.end(), address) != last_loads_.end();
 }

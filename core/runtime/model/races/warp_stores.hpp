@@ -3,12 +3,12 @@
 // The lanes of a warp run one after the other here, but in lockstep on a GPU: if all of them
 // increment the same number, each loads it before any of them stores it, and one increment remains.
 // So the stores of a lane are undone when it waits or ends, and applied again, in the order of the
-// lanes, when they have synchronised. A load sees the stores that another lane would have made
+// lanes, when they have synchronised. A load sees the stores of another lane that would come
 // earlier in lockstep.
 //
 // This costs as much as several accesses. So it is done in the first block of a launch, for the
-// threads that are logged anyway, and in the rest of the launch only if a lane has loaded the value
-// of another lane's store.
+// threads that are logged anyway, and in the rest of the launch only if a lane has loaded a value
+// that another lane stored.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@ namespace streamlab::model {
 
 struct Block;
 
-// Two lanes have stored to the same place, and the second one had loaded the value from before: one
-// of the two stores is lost.
+// Two lanes have stored to the same place, and the second one had loaded the value before the first
+// store: one of the two stores is lost.
 struct LostStore {
     std::uintptr_t address = 0;
     std::size_t bytes = 0;
@@ -46,7 +46,7 @@ public:
     void store(std::uintptr_t address, std::size_t bytes, const void* site);
     // Called when the running thread waits, after `basic_blocks` basic blocks, or ends (0).
     void stop(std::uint64_t basic_blocks);
-    // Called when the running thread executes an atomic operation, which orders its accesses.
+    // Called when the running thread executes an atomic operation: orders its accesses.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site);
     // Called when the running thread executes a fence or a volatile access: orders its accesses and
     // applies all stores.
@@ -76,10 +76,10 @@ private:
         std::uint32_t value;     // offset of its bytes in values_
         std::uint32_t previous;  // of the same place, in held_; none: `no_index`
         std::uint16_t thread;
-        bool is_foreign;    // another lane's, in place until the running thread stops
+        bool is_foreign;    // stored by another lane; in memory until the running thread stops
         bool is_overtaken;  // by a store that comes later in lockstep
     };
-    // Place of a lane's store, valid as long as held_ has the store.
+    // Latest store to a place; valid as long as held_ has the store.
     struct Place {
         std::uintptr_t address = 0;
         std::uint32_t round = 0;  // valid if equal to round_
@@ -136,12 +136,12 @@ private:
     std::size_t used_places_ = 0;
 };
 
-// Orders the running thread's later accesses after all that it can have seen.
+// Orders the running thread's later accesses after all stores that it may have seen.
 inline void order_running_thread() {
     if (device_context.warp_stores) [[unlikely]]
         device_context.warp_stores->order_running();
 }
-// Orders all threads' later accesses after their stores so far.
+// Orders later accesses of all threads after all stores so far.
 inline void order_stores() {
     if (device_context.warp_stores) [[unlikely]]
         device_context.warp_stores->order_all();
