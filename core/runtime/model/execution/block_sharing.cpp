@@ -169,7 +169,7 @@ void BlockSharing::finish_measurement(std::uint64_t end) {
     if (is_first && history.saved_little_time()) history.too_short_ns = 2 * expected_alone_ns_;
 }
 
-// Runs blocks in a separate process.
+// Called in a separate process: runs a share of the blocks.
 void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& blocks,
                              std::uint64_t turn) {
     DeviceContext& context = device_context;

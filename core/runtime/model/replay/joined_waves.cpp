@@ -67,7 +67,7 @@ void merge_pages(std::vector<Piece>& pieces) {
     pieces = std::move(united);
 }
 
-// In the order of Footprint::touches().
+// Returns the accesses in the order of Footprint::touches().
 std::vector<Touches> joined_touches(const std::vector<const WaveRecord*>& waves) {
     std::vector<Touches> all;
     Touches again{nullptr, Touches::read, {}, true};

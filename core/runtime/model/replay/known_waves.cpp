@@ -32,7 +32,7 @@ bool are_usable(const std::vector<Piece>& pieces) {
     return std::all_of(pieces.begin(), pieces.end(), is_usable);
 }
 
-// Null if the contents can change unobserved.
+// Returns null if the contents can change unobserved.
 PageVersion* version_of(std::uintptr_t address) {
     return is_device(address) ? &AddressSpace::page(address).version : nullptr;
 }
@@ -94,9 +94,9 @@ void WaveRecord::leave() {
         });
 }
 
-// Must not depend on the number of processes that ran the blocks, since it decides about keeping
-// the record. Processes do not record code addresses, so all accesses to a place count as one
-// piece.
+// The result must not depend on the number of processes that ran the blocks, since it decides
+// whether the record is kept. Processes do not record code addresses, so all accesses to a place
+// count as one piece.
 std::size_t WaveRecord::kept_bytes() const {
     constexpr std::size_t bytes_of_a_piece = sizeof(PageVersion) + 2 * sizeof(Piece);
     return found.bytes.size() + left.bytes.size() +
@@ -191,9 +191,9 @@ std::unique_ptr<WaveRecord> WaveRecords::join(const KernelExecution& kernel, Tur
     return joined.joined_record(samples);
 }
 
-// Drops the least recently used records. If such a launch returns, it is recorded again, but more
-// and more rarely: otherwise launches that need more memory than the limit would be recorded in
-// every round.
+// Drops the least recently used records. If such a launch repeats, it is recorded again, but less
+// and less often: otherwise launches that together need more memory than the limit would be
+// recorded each time.
 void WaveRecords::make_room(std::size_t bytes) {
     while (kept_bytes_ + bytes > max_kept_bytes) {
         Repeats* oldest = nullptr;
@@ -224,7 +224,7 @@ void WaveRecords::forget(Repeats& repeats) {
     repeats.last_two_match_ = false;
 }
 
-// Recording costs as much as a few runs, so it is attempted more and more rarely.
+// Recording costs as much as a few runs, so it is attempted less and less often.
 void WaveRecords::postpone(Repeats& repeats) {
     repeats.failures_ = std::min(repeats.failures_ + 1, 16U);
     repeats.next_recording_ = repeats.runs_ + (std::uint64_t{4} << repeats.failures_);

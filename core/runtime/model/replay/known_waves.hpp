@@ -1,5 +1,5 @@
-// Replay of waves: the same blocks of the same launch that would load the same values as the last
-// time.
+// Replay of waves: a wave is replayed if it runs the same blocks of the same launch as an earlier
+// one, and would load the same values.
 //
 // Benchmarks launch a kernel hundreds of times. A wave's stores follow from its arguments and the
 // bytes that it loads, as long as it reads no clock and does not interact with other work. So once
@@ -47,8 +47,8 @@ struct WaveRecord {
     bool would_load_same_values();
     // Writes the stored contents to memory, except bytes that are already equal.
     void leave();
-    // True if describing the places of its bytes takes more memory than the bytes, and more time
-    // than running the wave.
+    // True if the addresses of its bytes take more memory than the bytes, and replaying it takes
+    // more time than running the wave.
     bool is_scattered() const;
     std::size_t kept_bytes() const;
 
@@ -66,7 +66,7 @@ inline ReplayMode repeating = ReplayMode::usually;
 // Records and statistics of the waves with one launch's code, arguments, shape and blocks.
 class Repeats {
 public:
-    // record_at_first: only while the wave loads the same values as the previous one.
+    // record_at_first: record only as long as the wave loads the same values as the previous one.
     enum class Advice : std::uint8_t { run, record, record_at_first, repeat };
     Advice advice();
     WaveRecord& known() { return *known_; }
@@ -95,7 +95,7 @@ private:
     std::uint32_t* replay_confidence_ = nullptr;
     std::uint64_t runs_ = 0;
     std::uint64_t next_recording_ = 0;  // number of runs before the next recording
-    Seen seen_;                         // by the last one
+    Seen seen_;                         // of the last wave
     bool last_two_match_ = false;       // the last two loaded the same values
     std::uint32_t failures_ = 0;
     std::uint64_t last_use_ = 0;        // WaveRecords::uses_ at the last use
@@ -117,8 +117,8 @@ public:
     // Small launches are fast anyway.
     static bool is_large_enough(const KernelExecution& kernel);
     Repeats& find(const KernelExecution& kernel, const Turn& turn);
-    // Joins the records of the waves that run the blocks from `turn` on in rounds, into the record
-    // of one that continues until the grid's end and samples these blocks. Null if a record is
+    // Joins the records of waves that run the blocks from `turn` on in rounds into the record of a
+    // wave that continues until the grid's end and samples these blocks. Null if a record is
     // missing, or if a wave depends on another's stores.
     std::unique_ptr<WaveRecord> join(const KernelExecution& kernel, Turn turn,
                                      const std::vector<std::uint64_t>& samples) const;

@@ -10,12 +10,12 @@ namespace streamlab::model {
 
 class Recording {
 public:
-    // `while_alike`: record only while the wave loads the same values as the last one of those; if
-    // null, always.
+    // `while_alike`: if not null, records only as long as the wave loads the same values as the
+    // last wave of `while_alike`.
     void begin(WaveRecord& known, Footprint& record, const Repeats* while_alike);
     // Must be called when the first block has run.
     void check_first_block();
-    // Returns false if the recording was ended before.
+    // Returns false if recording had stopped before.
     bool end();
 
     // The record so far; null if nothing is recorded.

@@ -55,8 +55,8 @@ struct Costs {
     double sms;
     ResourceTimes of_device = {};  // total time of all runs on each resource of the device
 
-    // Computes when each run's amount of the resource is done. The run with the smallest amount
-    // finishes first and leaves its share to the others.
+    // Computes the time at which each run has used its amount of the resource. The run with the
+    // smallest amount finishes first and leaves its share to the others.
     template <class Amount>
     void share(Resource resource, Amount amount, const Shared& shared) {
         double all = 0;
@@ -250,9 +250,9 @@ Nanoseconds duration_in_rounds(const Runs& runs, Nanoseconds begin, std::uint64_
             }
         }
     }
-    // A group's long blocks have the device to themselves once its short ones have ended, but the
-    // same holds for the next group, which by then runs in their slots: no resource can serve both
-    // at once.
+    // The cost of a group assumes that its long blocks have the device to themselves once its short
+    // ones have ended. By then, the next group runs in the free slots, so the total time on each
+    // resource is a lower bound.
     return std::max(last, whole_ns(combine(of_device))) + tail;
 }
 

@@ -51,7 +51,7 @@ Nanoseconds whole_ns(double us);
 // Returns the number of rounds of a loop with a multiply-add that take as long.
 double equivalent_loop_rounds(const BlockWork& work, const KernelRates& rates);
 
-// Time of each resource, in microseconds; `total` for all together.
+// Time of each resource, in microseconds; `total_us` for all resources together.
 enum class Resource : std::uint8_t { start, chain, memory, lookups, arithmetic, atomics };
 inline constexpr std::size_t resource_count = 6;
 struct ResourceTimes {
@@ -62,13 +62,13 @@ struct ResourceTimes {
     void add(const ResourceTimes& other);
 };
 
-// Delay of a kernel's end because of its last blocks, whose work begins only when they have
-// started. Earlier blocks use that time.
+// Delay of a kernel's end: the work of its last blocks begins only when they have started. Earlier
+// blocks cause no such delay, as other blocks use the time.
 Nanoseconds tail_ns(const ResourceTimes& times);
 
 // Consecutive blocks of the grid that did the same work and ended at the same time.
 struct BlockRun {
-    std::uint64_t first = 0;  // block, counted within the wave
+    std::uint64_t first = 0;  // number of the first block, within the wave
     std::uint64_t count = 0;
     Nanoseconds end_ns = 0;  // by the threads' own clocks, until add_costs() adds the work's cost
     BlockWork work;

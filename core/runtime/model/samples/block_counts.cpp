@@ -191,11 +191,11 @@ void BlockCounter::count_warp(BlockCounts& counts) {
 }
 
 // True if compilers unroll the loop with one pass that begins at longest[before] and the next at
-// longest[now]. They know neither the size of the grid nor that of a block, so a loop with such a
-// stride is not unrolled.
+// longest[now]. Compilers know neither the size of the grid nor that of a block, so they do not
+// unroll a loop with such a stride.
 //
-// Unrolling has no effect if addresses have no constant step: each load determines the address of
-// the next.
+// Unrolling has no effect if addresses have no constant step: each load then determines the address
+// of the next.
 bool BlockCounter::is_unrolled(std::size_t before, std::size_t now) const {
     const std::size_t length = now - before;
     bool has_accesses = false;

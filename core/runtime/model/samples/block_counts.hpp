@@ -38,7 +38,7 @@ struct BlockCounts {
     double slots = 0;            // issue slots of its warps
     double lookups = 0;          // lines and wavefronts: cycles of the path to the L1 cache
     double sectors = 0;          // between multiprocessor and L2 cache
-    double loaded_sectors = 0;   // loaded ones
+    double loaded_sectors = 0;   // those of `sectors` that were loaded
     double partial_sectors = 0;  // partially stored; not in `sectors`
     double own_bytes = 0;        // distinct bytes, in whole sectors
     double atomic_packets = 0;   // (warp, sector) pairs of atomic operations

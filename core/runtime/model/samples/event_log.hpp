@@ -54,7 +54,8 @@ public:
     ThreadLog* of(std::uint32_t thread);
     std::uint32_t sampled_warps() const { return sampled_; }
     // Number of sampled threads with events, and the only basic block that each of them executed;
-    // `place` is 0 if they did more. Many launches only spend time.
+    // `place` is 0 if they executed more. Many launches only wait for a given time, in one basic
+    // block.
     struct Short {
         std::uint32_t threads = 0;
         std::uintptr_t place = 0;

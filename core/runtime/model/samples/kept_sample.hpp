@@ -9,7 +9,7 @@
 
 namespace streamlab::model {
 
-// Lies in memory shared by several processes, with all that it points to.
+// A sample and all objects that it points to are in memory shared by several processes.
 struct KeptSample {
     KeptLog log;
     std::uint64_t number;  // of the block in the grid

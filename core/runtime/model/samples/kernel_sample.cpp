@@ -65,8 +65,8 @@ double KernelSample::max_unit_packets(const Chunks& chunks, std::uint64_t grid_b
     return most;
 }
 
-// Distinct bytes accessed by all blocks: at most the number if no two blocks shared any, and at
-// most the range between the first and the last byte of each array.
+// Distinct bytes accessed by all blocks: at most their sum over the blocks, as if no two blocks
+// shared any, and at most the range between the first and the last byte of each array.
 double KernelSample::footprint(std::uint64_t grid_blocks) const {
     const auto blocks = static_cast<double>(grid_blocks);
     std::vector<Interval> intervals;
@@ -86,7 +86,7 @@ double KernelSample::footprint(std::uint64_t grid_blocks) const {
 }
 
 // Traffic of the sampled blocks between cache and memory. For a kernel that uses less than half of
-// the cache, the previous launch has left everything in it; for a larger one, less and less.
+// the cache, the previous launch has left everything in it; for a larger one, a smaller part.
 // Repeated loads hit as often as the data fits into the cache; misses move 64 bytes at a time. An
 // H200 took 80 us for 8 Mi random loads in 32 MiB, 61 in 4 MiB and 735 for 32 Mi loads in 128 MiB
 // (2026-11-23).

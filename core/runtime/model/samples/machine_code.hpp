@@ -29,7 +29,7 @@ std::size_t read_instruction(const unsigned char* code, InstructionMix& mix);
 // Addresses of runtime functions that programs call.
 struct RuntimeAddresses {
     const void* basic_block_hook = nullptr;  // called at the start of each basic block
-    const void* special_function = nullptr;  // counts as special although not a library's
+    const void* special_function = nullptr;  // counts as special although it is not in a library
 };
 inline RuntimeAddresses known_code;
 
