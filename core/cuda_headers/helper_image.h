@@ -50,7 +50,7 @@ inline bool sdkComparePGM(const char* file, const char* reference_file, const fl
     return same;
 }
 
-// For files of numbers.
+// Like sdkComparePPM, for files of numbers.
 template <class T>
 bool streamlab_compare_files(const char* file, const char* reference_file, unsigned int length,
                              float epsilon, float threshold, const char* executable_path) {

@@ -38,7 +38,7 @@
 #define SPRINTF sprintf
 #endif
 
-// The position of the first character that is not the delimiter.
+// Returns the position of the first character that is not the delimiter.
 inline int stringRemoveDelimiter(char delimiter, const char* string) {
     int at = 0;
     while (string[at] == delimiter)
@@ -52,8 +52,8 @@ inline int getFileExtension(char* filename, char** extension) {
     return static_cast<int>(*extension - filename);
 }
 
-// The text after -name in the first argument that begins with it, ignoring case: "", "=value" or
-// more letters. Null if there is none.
+// Returns the text after -name in the first argument that begins with it, ignoring case: "",
+// "=value" or more letters. Null if there is no such argument.
 inline const char* streamlab_after_option(int argc, const char** argv, const char* name) {
     const size_t length = strlen(name);
     for (int i = 1; i < argc; ++i) {
@@ -73,7 +73,7 @@ inline bool checkCmdLineFlag(const int argc, const char** argv, const char* name
     return false;
 }
 
-// 0 if the option is missing or has no value.
+// Returns 0 if the option is missing or has no value.
 inline int getCmdLineArgumentInt(const int argc, const char** argv, const char* name) {
     const char* const value = streamlab_after_option(argc, argv, name);
     return value ? atoi(value + (*value == '=')) : 0;

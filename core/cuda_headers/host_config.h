@@ -1,4 +1,4 @@
-// For programs that include it; cuda_runtime.h declares its contents.
+// For programs that include this header; cuda_runtime.h declares its contents.
 #pragma once
 
 #include "cuda_runtime.h"

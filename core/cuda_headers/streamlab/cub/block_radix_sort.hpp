@@ -123,7 +123,7 @@ private:
             ranks[i] += counts[mine[i]];
     }
 
-    // The sort before it ended with a barrier.
+    // The preceding sort ended with a barrier.
     STREAMLAB_INLINE void stripe(Key (&keys)[Items]) {
         streamlab_threads_synchronised();
         ExchangeKeys(storage_.keys).BlockedToStriped(keys);

@@ -12,7 +12,7 @@ enum BlockScanAlgorithm { BLOCK_SCAN_RAKING, BLOCK_SCAN_RAKING_MEMOIZE, BLOCK_SC
 
 namespace streamlab_cub {
 
-// A scan without an initial value.
+// The argument of a scan without an initial value.
 struct Nothing {};
 template <class T>
 struct InitialPrefix {

@@ -28,7 +28,7 @@ struct UnsignedOf<8> {
 template <class Key>
 using Bits = typename UnsignedOf<sizeof(Key)>::Type;
 
-// 16-bit floating-point types are included, although std::is_floating_point does not know them.
+// Includes 16-bit floating-point types, for which std::is_floating_point is false.
 template <class Key>
 STREAMLAB_INLINE Bits<Key> ordered_bits(const Key& key) {
     Bits<Key> bits;

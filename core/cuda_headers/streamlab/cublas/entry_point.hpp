@@ -39,6 +39,6 @@ struct streamlab_large_product {
 void streamlab_multiply_tile(const streamlab_large_product* what, std::ptrdiff_t row,
                              std::ptrdiff_t column, std::ptrdiff_t tile);
 
-// Reports once that the call returns the status, and the reason: "its handle is null".
+// Reports once that the call returns the status, and the reason, such as "its handle is null".
 void streamlab_cublas_invalid_argument(const char* call, const char* status, const char* why);
 }

@@ -68,8 +68,8 @@ inline bool is_supported_combination(const Numbers& of, cublasComputeType_t comp
     }
 }
 
-// The documentation derives the scalars' type from those of the matrices and of accumulation: it is
-// the latter.
+// The documentation lists the type of the scalars for each combination of types. It is always the
+// type of accumulation.
 STREAMLAB_INLINE cublasStatus_t gemm_of_types(cublasHandle_t handle, const char* name,
                                               cublasOperation_t of_a, cublasOperation_t of_b, int m,
                                               int n, int k, const void* alpha, cudaDataType type_a,

@@ -130,8 +130,8 @@ long long streamlab_clock64();
 unsigned long long streamlab_globaltimer();
 void streamlab_nanosleep(unsigned nanoseconds);
 
-// The device's heap for kernels; outside a kernel the host's. There, the last function returns
-// false and frees nothing.
+// The device's heap in kernels, and the host's heap outside. Outside a kernel, the last function
+// returns false and frees nothing.
 void* streamlab_heap_malloc(std::size_t bytes);
 void* streamlab_heap_aligned(std::size_t bytes, std::size_t alignment);
 bool streamlab_heap_free(void* memory);
@@ -178,7 +178,7 @@ void* streamlab_memmove(void* destination, const void* source, std::size_t bytes
 void* streamlab_memset(void* destination, int value, std::size_t bytes) noexcept;
 int streamlab_memcmp(const void* left, const void* right, std::size_t bytes) noexcept;
 
-// Tells the runtime that the program does not use the result of its previous runtime API call.
+// Reports that the program does not use the result of its previous runtime API call.
 void streamlab_value_is_unused();
 
 // Names for the timeline, set through nvtx3/nvToolsExtCudaRt.h.

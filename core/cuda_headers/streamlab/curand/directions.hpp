@@ -76,8 +76,8 @@ constexpr Directions<Number> build_directions() {
     return result;
 }
 
-// In host memory. The library's kernels read it without access hooks, as it stands for constants of
-// the library and not of the program.
+// The directions are in host memory. The library's kernels read them without access hooks, because
+// they represent constants of the library, not of the program.
 template <class Number>
 inline constexpr Directions<Number> directions = build_directions<Number>();
 

@@ -86,7 +86,7 @@ STREAMLAB_INLINE double normal_quantile(double p) {
                                              1.42151175831644588870e-7, 2.04426310338993978564e-15);
     return q < 0 ? -size : size;
 }
-// The middle of the interval that a number stands for: never 0 or 1, where the inverse is infinite.
+// The middle of the interval that a number represents: never 0 or 1, where the inverse is infinite.
 STREAMLAB_INLINE double inner(unsigned x) { return x * 0x1p-32 + 0x1p-33; }
 STREAMLAB_INLINE double inner(unsigned long long x) {
     return double(x >> 11) * unit_53 + unit_53 / 4;
@@ -103,8 +103,8 @@ STREAMLAB_INLINE double normal_of(unsigned long long x) {
 STREAMLAB_INLINE unsigned rounded(double value) {
     return value > 0 ? static_cast<unsigned>(value + 0.5) : 0;
 }
-// Inverse of the Poisson distribution function, by summation of its terms. For a large mean, uses
-// the normal approximation.
+// Inverse of the Poisson distribution function: sums its terms or, for a large mean, uses the
+// normal approximation.
 STREAMLAB_INLINE unsigned poisson_quantile(double p, double mean) {
     if (mean > 700) return rounded(mean + sqrt(mean) * normal_quantile(p));
     unsigned count = 0;

@@ -160,7 +160,7 @@ STREAMLAB_INLINE curandStatus_t curandSetQuasiRandomGeneratorDimensions(curandGe
     generator->dimensions = num_dimensions;
     return CURAND_STATUS_SUCCESS;
 }
-// There is no initialisation that could be done in advance.
+// Does nothing: there is no state to initialise in advance.
 inline curandStatus_t curandGenerateSeeds(curandGenerator_t generator) {
     return generator ? CURAND_STATUS_SUCCESS : CURAND_STATUS_NOT_INITIALIZED;
 }

@@ -1,6 +1,6 @@
 // The operations of a generator: each is one kernel in the generator's stream or, for a host
 // generator, a loop. No state is kept in memory: each thread skips to the position of its
-// subsequence. So two calls are independent, whatever streams they are in.
+// subsequence. So two calls are independent of each other, whatever streams they use.
 #pragma once
 
 #include "streamlab/curand/generator.hpp"

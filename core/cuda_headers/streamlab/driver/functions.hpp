@@ -46,7 +46,7 @@ inline CUresult result(cudaError_t error) {
     }
 }
 
-// Source and destination of a 2D copy, each in any kind of memory.
+// The destination and the source of a 2D copy, each in any kind of memory.
 __attribute__((always_inline)) inline void* target(const CUDA_MEMCPY2D& copy) {
     char* const begin = copy.dstMemoryType == CU_MEMORYTYPE_HOST
                             ? static_cast<char*>(copy.dstHost)

@@ -19,7 +19,7 @@ using std::memory_order_relaxed;
 using std::memory_order_release;
 using std::memory_order_seq_cst;
 
-// Common base of both; `Self` provides the address of the value.
+// Common base of cuda::atomic and cuda::atomic_ref; `Self` provides the address of the value.
 template <class Self, class T>
 class AtomicOperations {
 public:

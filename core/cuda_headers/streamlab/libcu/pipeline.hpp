@@ -17,8 +17,8 @@ enum class pipeline_role { producer, consumer };
 template <thread_scope Scope>
 class pipeline;
 
-// State shared by the threads of a pipeline. With separate producers and consumers, each stage is
-// filled by the former and emptied by the latter alternately.
+// State shared by the threads of a pipeline. With separate roles, producers and consumers fill and
+// empty each stage alternately.
 template <thread_scope Scope, std::uint8_t Stages>
 class pipeline_shared_state {
 public:

@@ -40,7 +40,7 @@ public:
     constexpr span(::std::array<U, N>& array) noexcept : span(array.data(), N) {}
     template <class U, ::std::size_t N>
     constexpr span(const ::std::array<U, N>& array) noexcept : span(array.data(), N) {}
-    // From a container, or another span.
+    // Constructs a span from a container, or from another span.
     template <class Range,
               ::std::enable_if_t<
                   !::std::is_array<::std::remove_reference_t<Range>>::value &&

@@ -8,7 +8,7 @@ namespace std {
 
 using namespace ::std;
 
-// In the standard library since C++20 only.
+// The standard library has it since C++20 only.
 struct identity {
     template <class T>
     constexpr T&& operator()(T&& value) const noexcept {

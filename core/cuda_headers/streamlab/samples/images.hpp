@@ -8,7 +8,7 @@
 // Must precede the C library's headers: it redirects their functions to the model device.
 #include "streamlab/cudart/headers/runtime.hpp"
 
-// The next number of an image's header, after blanks and comments; -1 if there is none.
+// Returns the next number of an image's header, after blanks and comments; -1 if there is none.
 inline int streamlab_image_number(FILE* file) {
     int c = fgetc(file);
     while (isspace(c) || c == '#') {
@@ -68,7 +68,7 @@ inline bool __savePPM(const char* filename, unsigned char* data, unsigned int wi
     return written;
 }
 
-// Bytes are unchanged; other types are scaled from 255 to 1.
+// Bytes are unchanged; for other types, 255 becomes 1.
 inline unsigned char streamlab_as_number(unsigned char byte, unsigned char) { return byte; }
 template <class T>
 T streamlab_as_number(unsigned char byte, T) {
@@ -115,7 +115,7 @@ inline bool sdkSavePPMub(const char* filename, unsigned char* data, unsigned int
     return __savePPM(filename, data, width, height, 3);
 }
 
-// Four numbers per pixel in memory, three of them in the file.
+// Images in memory have four numbers per pixel, files have three.
 template <class T>
 bool sdkLoadPPM4(const char* filename, T** data, unsigned int* width, unsigned int* height) {
     unsigned char* bytes = nullptr;

@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    // Thrust's algorithms use plain pointers in kernels; this is for kernels of users.
+    // Thrust's algorithms use plain pointers in kernels; this is for the program's own kernels.
     STREAMLAB_INLINE value_type load() const {
         if (streamlab_in_kernel()) return *where_;
         alignas(value_type) unsigned char bytes[sizeof(value_type)];

@@ -11,7 +11,7 @@ inline constexpr streamlab_thrust::StreamPolicy device{streamlab_thrust::DeviceP
 
 namespace cuda {
 inline constexpr streamlab_thrust::StreamPolicy par{streamlab_thrust::DevicePlace{}};
-// The host waits only if it needs a result.
+// With this policy, the host waits only if it needs a result.
 inline constexpr streamlab_thrust::StreamPolicy par_nosync{
     streamlab_thrust::DevicePlace{nullptr, false}};
 }  // namespace cuda

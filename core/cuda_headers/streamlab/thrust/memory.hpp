@@ -26,7 +26,8 @@ public:
     STREAMLAB_INLINE Temporary(DevicePlace place, std::size_t count)
         : place_(place), bytes_(count * sizeof(T)), data_(take(count)) {}
     // The program's allocator may reuse the memory only in the same stream. cudaFree is not
-    // documented to synchronise (A1), so an algorithm that has not waited does so here.
+    // documented to synchronise (A1), so the destructor synchronises if the algorithm has not
+    // waited.
     STREAMLAB_INLINE ~Temporary() {
         if (place_.memory.allocator) {
             if (data_) place_.memory.give_back(place_.memory.allocator, data_, bytes_);
@@ -59,7 +60,7 @@ STREAMLAB_INLINE device_ptr<T> device_malloc(std::size_t count) {
     return device_ptr<T>(streamlab_thrust::allocate<T>(count));
 }
 
-// Untyped memory of that size.
+// Allocates untyped memory of that size.
 STREAMLAB_INLINE device_ptr<void> device_malloc(std::size_t bytes) {
     return device_ptr<void>(static_cast<void*>(streamlab_thrust::allocate<unsigned char>(bytes)));
 }

@@ -1,5 +1,5 @@
-// merge, and set operations on sorted ranges. Each element searches its position in the other
-// range.
+// merge, and set operations on sorted ranges. For each element, a thread searches for the element's
+// position in the other range.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ MergedPlace merged_place(Own own, std::ptrdiff_t own_count, std::ptrdiff_t i, Ot
             up_to - below};
 }
 
-// visit(place, value) for each element of both ranges.
+// Calls visit(place, value) for each element of both ranges.
 template <class T, class First, class Second, class Less, class Visit>
 STREAMLAB_INLINE void for_merged(DevicePlace place, const char* name, First first,
                                  std::ptrdiff_t first_count, Second second,

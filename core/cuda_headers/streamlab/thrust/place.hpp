@@ -72,7 +72,8 @@ struct StreamPolicy : Policy {
     StreamPolicy on(cudaStream_t stream) const {
         return StreamPolicy(DevicePlace{stream, where.waits, where.memory});
     }
-    // With an allocator for temporary memory, which must outlive the policy.
+    // Returns a policy with an allocator for temporary memory; the allocator must outlive the
+    // policy.
     template <class Allocator>
     StreamPolicy operator()(Allocator&& allocator) const {
         return StreamPolicy(

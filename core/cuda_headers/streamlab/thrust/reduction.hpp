@@ -36,7 +36,7 @@ STREAMLAB_INLINE void reduce_parts(DevicePlace place, const char* name, unsigned
     });
 }
 
-// `count` is not zero.
+// `count` must not be zero.
 template <class T, class Get, class Operator>
 STREAMLAB_INLINE T reduce_range(DevicePlace place, const char* name, std::size_t count, Get get,
                                 T initial, Operator combine) {

@@ -65,7 +65,7 @@ STREAMLAB_INLINE Out remove_copy_if(Place place, In first, In last, Out result,
                                      [=](const auto& value) mutable { return !predicate(value); });
 }
 
-// A copy of the range's elements, for use while the range is overwritten.
+// Copies the range's elements, for use while the range is overwritten.
 template <class T, class Iterator>
 STREAMLAB_INLINE void keep_elements(DevicePlace place, Iterator first, std::size_t count, T* to) {
     auto in = in_kernel(first);

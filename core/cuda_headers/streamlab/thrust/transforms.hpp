@@ -99,7 +99,7 @@ STREAMLAB_INLINE void fill(Place place, Iterator first, Iterator last, T value) 
     streamlab_thrust::fill_n(place, first, last - first, value);
 }
 
-// Elements need no constructor call here.
+// Assigns to the elements, which need no constructor call here.
 template <class Place, class Iterator, class T>
 STREAMLAB_INLINE void uninitialized_fill(Place place, Iterator first, Iterator last, T value) {
     streamlab_thrust::fill(place, first, last, value);

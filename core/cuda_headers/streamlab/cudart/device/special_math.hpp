@@ -20,8 +20,8 @@ inline double halley_step_of_erfinv(double x, double miss) {
     return x - miss / (slope + x * miss);
 }
 
-// For y from 0 to 1. Starts with a rational approximation (Abramowitz and Stegun, 26.2.23) that is
-// accurate to three digits.
+// Computes erfcinv(y) for y from 0 to 1. Starts with a rational approximation (Abramowitz and
+// Stegun, 26.2.23) that is accurate to three digits.
 inline double erfcinv_of_upper_half(double y) {
     const double t = sqrt(-2.0 * log(0.5 * y));
     const double above = 2.515517 + t * (0.802853 + t * 0.010328);

@@ -20,7 +20,7 @@ public:
     STREAMLAB_INLINE static dim3 dim_threads() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
     STREAMLAB_INLINE static dim3 group_dim() { return dim_threads(); }
 
-    // A thread's accesses before its arrival are visible after the wait. Here, arriving already
+    // A thread's accesses before its arrival are visible after the wait. Here, the arrival itself
     // waits.
     STREAMLAB_INLINE arrival_token barrier_arrive() const {
         __syncthreads();

@@ -1,5 +1,5 @@
 // Overloads that CUDA 13 removed, as in CUDA 12 and earlier: most public programs are written for
-// those.
+// these releases.
 #pragma once
 
 #include "streamlab/cudart/always_inline.hpp"
