@@ -1,7 +1,7 @@
 // Happens-before: documented order of work (rules S1, D1, E1, E2, H1).
 //
-// The caller decides what is an edge; this class only combines edges. Undocumented waits are not
-// passed to it (rule M6).
+// The caller decides which pairs of operations are edges; this class only combines edges.
+// Undocumented waits are not passed to it (rule M6).
 #pragma once
 
 #include <memory>

@@ -6,7 +6,7 @@
 //   runtime  stacks of device threads, shared memory, kernel arguments: private to the runtime
 //
 // The range lies at a fixed address, so that a program sees the same addresses in each run, and one
-// subtraction tells which part an access belongs to. A few bytes of state for each page hold its
+// subtraction finds the part that an access belongs to. A few bytes of state for each page hold its
 // allocated size and the kernel wave that stored to it last (pending_stores.hpp).
 #pragma once
 

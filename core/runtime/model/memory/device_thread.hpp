@@ -127,9 +127,9 @@ struct DeviceContext {
     std::uintptr_t heap_begin = 0;
     std::size_t heap_bytes = 0;
     const std::uint8_t* heap_usable = nullptr;
-    // Number of bytes from runtime_base on whose accesses the hooks ignore: in a kernel the
-    // runtime's memory, unless the thread is logged; in host code all memory that devices cannot
-    // access (unobserved_host_bytes).
+    // Size of the range, beginning at runtime_base, whose accesses the hooks ignore: in a kernel
+    // the runtime's memory, unless the thread is logged; in host code all memory that devices
+    // cannot access (unobserved_host_bytes).
     std::size_t unobserved_bytes = 0;
     Nanoseconds step_ns = 0;            // virtual time at which this step of the wave runs
     DeviceThread* thread = &no_thread;  // the running thread, in its fiber

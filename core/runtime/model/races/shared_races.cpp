@@ -75,7 +75,7 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
         last->sync_count != lane_sync_counts_[thread]) {
         place->loads_of_warp = 0;
     } else if (place->loads_of_warp == max_loads_of_warp) {
-        // In a loop, a thread's last load stands for all its loads.
+        // In a loop, a thread's last load represents all its loads.
         if (last->thread == thread && last->seen == seen_at(address, bytes)) {
             last->moment = moment;
             last->time = ++time_;
