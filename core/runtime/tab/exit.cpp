@@ -54,7 +54,7 @@ int __cxa_atexit(void (*function)(void*), void* argument, void*) {
 
 using streamlab::system::Unit;
 
-// Runs a program that consists of these units.
+// Runs the program that consists of these units.
 void streamlab_run_units(const Unit* const* begin, std::uint32_t count) {
     using WithArguments = int (*)(int, char**);
     using Without = int (*)();

@@ -5,7 +5,7 @@
 
 extern "C" {
 
-// Also used by std::thread and std::async. OpenMP's headers are missing.
+// Also called by std::thread and std::async. A tab's programs have no OpenMP headers.
 int streamlab_pthread_create(void*, const void*, void* (*)(void*), void*) {
     streamlab::system::ended_at = STREAMLAB_CALLER;
     streamlab::cudart::runtime().stop(

@@ -14,7 +14,7 @@ struct KernelSymbol {
 };
 
 struct Unit {
-    const void* main;  // null if another unit has it
+    const void* main;  // null if another unit has main()
     void (*constructors)();
     // For each call number from first_call on, one count per member of model::InstructionMix.
     const std::uint16_t* block_mixes;

@@ -1,7 +1,7 @@
 // A separate stack for code that may be suspended, in a tab.
 //
-// A tab cannot switch stacks: Emscripten's fibers unwind the running stack into a buffer, and
-// rewind it when it resumes (Asyncify).
+// WebAssembly cannot switch stacks: Emscripten's fibers unwind the running stack into a buffer, and
+// rewind it when the fiber resumes (Asyncify).
 #pragma once
 
 #include <emscripten/fiber.h>

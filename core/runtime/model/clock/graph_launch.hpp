@@ -41,7 +41,7 @@ public:
     // Called when the node is reached, and after each round of a body. Adds the nodes of the next
     // round (GraphLaunches::add_body_node), possibly none. Returns false if the node has ended.
     virtual bool begin_round(Operation& self) = 0;
-    // For the timeline.
+    // Name of the node in the timeline.
     virtual std::string name() const = 0;
     // Number of nodes of its bodies, nested ones included, that may run concurrently.
     virtual std::uint32_t branches() const = 0;

@@ -21,7 +21,7 @@ namespace streamlab::model {
 
 struct KernelRates;
 
-// Interface of the scheduler to the rest of the machine.
+// Callbacks of the scheduler; the simulation implements them.
 class KernelEvents {
 public:
     KernelEvents() = default;

@@ -5,7 +5,7 @@
 namespace streamlab::model {
 
 Nanoseconds MemorySharing::add(Nanoseconds now, Nanoseconds alone, Nanoseconds memory) {
-    // Smaller shares are ignored: most launches of a lesson only spend time.
+    // Smaller shares are ignored: most launches of a lesson only spin on a clock.
     constexpr double min_part = 0.05;
     running_.erase(std::remove_if(running_.begin(), running_.end(),
                                   [&](const Running& wave) { return wave.end <= now; }),

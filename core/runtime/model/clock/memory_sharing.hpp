@@ -15,8 +15,8 @@ using trace::Nanoseconds;
 
 class MemorySharing {
 public:
-    // Adds a wave that starts at `now` and would take `alone` by itself, with memory busy for
-    // `memory` of that. Returns its extra time.
+    // Adds a wave that starts at `now`. Without other waves it would take `alone`, with memory busy
+    // for `memory` of that time. Returns the wave's extra time.
     Nanoseconds add(Nanoseconds now, Nanoseconds alone, Nanoseconds memory);
 
 private:

@@ -35,7 +35,7 @@ public:
     static void retain(Operation& operation) { ++operation.references; }
     void release(Operation& operation);
 
-    // Count the issued operations that are not done.
+    // Counts the issued operations that are not done.
     void count_issued(Operation& operation) {
         ++outstanding_;
         operation.outstanding = true;

@@ -22,7 +22,7 @@ public:
     Nanoseconds host_function_ns();
     Nanoseconds device_memory_ns();
     Nanoseconds instantiation_ns();
-    // For a direct copy to another device: extra time on the device.
+    // Extra time on the device for a direct copy to another device.
     Nanoseconds peer_copy_ns();
 
 private:

@@ -119,8 +119,8 @@ bool BlockSharing::is_mergeable() const {
            device_context.moved_bytes == 0;
 }
 
-// Number of blocks from `next` on, numbered from the first block of the wave, to run in several
-// processes; 0 if that is impossible or saves no time, or if it is too early to decide.
+// Number of blocks to run in several processes, from block `next` of the wave on; 0 if that is
+// impossible or saves no time, or if it is too early to decide.
 std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     if (parallel::max_processes < 2 || next < next_check_ || next <= mark_) return 0;
     next_check_ = next * 2;

@@ -30,7 +30,7 @@ public:
     Sleepers& sleepers() { return sleepers_; }
     const Sleepers& sleepers() const { return sleepers_; }
     GridBarrier& grid_barrier() { return grid_barrier_; }
-    // Some threads wait for earlier grids; they resume at `time_ns`.
+    // True if threads wait for earlier grids. The second function makes them resume at `time_ns`.
     bool waits_for_grids() const { return !waiting_for_grids_.empty(); }
     void release_waiting_for_grids(Nanoseconds time_ns);
     // Called if the running thread is the first of its block to trigger (S3).
@@ -46,7 +46,7 @@ public:
     static void report_wait_phase();
 
 private:
-    // Waits for earlier grids: a thread, or the threads of a block that have not started.
+    // A thread that waits for earlier grids, or the threads of a block that start only after these.
     struct WaitingForGrids {
         Fiber* fiber = nullptr;
         Block* block = nullptr;

@@ -19,7 +19,7 @@ struct WaveBlocks {
     const std::uint64_t first;        // number in the grid
     const std::uint64_t first_round;  // number of blocks in the placement
     const bool is_observable;         // if false, the wave may continue with blocks of later rounds
-    std::uint64_t count;              // including those
+    std::uint64_t count;              // including blocks of later rounds
     std::uint64_t unfinished = 0;     // threads of the started blocks
     std::uint64_t ended = 0;          // blocks whose threads have all ended
     bool took_time = false;           // a thread read a clock or advanced its own clock

@@ -31,7 +31,7 @@ struct WaveResources {
     ExchangePool exchanges;
     TileExchangePool tile_exchanges;
     LogPool logs;
-    const std::unique_ptr<BlockCounter> counter;  // of sampled blocks
+    const std::unique_ptr<BlockCounter> counter;  // counts sampled blocks
     std::vector<Wave*> waves;                     // all existing waves
     WaveRecords known_waves;
     std::unordered_map<void (*)(void*), ParallelRunHistory> worker_histories;  // by kernel code

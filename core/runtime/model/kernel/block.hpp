@@ -44,11 +44,12 @@ struct Block {
     Nanoseconds late_until_ns = 0;  // end of that sleep, the same for all of them
     FiberQueue ready;               // threads that can resume
     std::array<Warp, 32> warps;
-    std::vector<TileExchange*> tiles;  // of tiles of several warps with waiting threads
+    std::vector<TileExchange*> tiles;  // exchanges of tiles of several warps with waiting threads
     FiberQueue at_barrier;
     Nanoseconds barrier_ns = 0;         // arrival of the last thread
     Nanoseconds barrier_offset_ns = 0;  // DeviceThread::offset_ns of the first thread
-    bool barrier_is_uneven = false;  // another has a different offset, or has waited for grids (S4)
+    bool barrier_is_uneven = false;     // another thread has a different offset, or has waited for
+                                        // grids (S4)
     Votes votes;
     std::uint32_t sync_count = 0;  // number of synchronisations of its threads
     std::vector<SharedVariable> shared;

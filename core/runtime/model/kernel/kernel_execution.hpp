@@ -25,7 +25,7 @@ struct KernelBody {
     void (*run_thread)(void* arguments) = nullptr;
     void (*destroy)(void* arguments) = nullptr;
     void* arguments = nullptr;  // in runtime memory
-    std::size_t bytes = 0;      // of the arguments
+    std::size_t bytes = 0;      // size of the arguments
 };
 
 // Value for a launch without its own priority: that of its stream applies.
@@ -72,7 +72,8 @@ struct KernelNotes {
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
     KernelPageFaults page_faults;
     std::string printed;           // output of printf in the kernel
-    bool lanes_interfere = false;  // without synchronisation (warp_stores.hpp)
+    bool lanes_interfere = false;  // lanes of a warp interact without synchronising
+                                   // (warp_stores.hpp)
     bool repeated = false;         // some of its waves were replayed (replay/known_waves.hpp)
     std::uint64_t seen = 0;        // hash of the values that threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
@@ -81,13 +82,13 @@ struct KernelNotes {
 
 // State of the earlier work with which a kernel may overlap by programmatic launch (S3, S4).
 struct EarlierGrids {
-    std::uint32_t unfinished = 0;   // of that work
-    Nanoseconds released_ns = 0;    // when its waiting threads resume, once all is finished
-    Nanoseconds wait_begin_ns = 0;  // first thread's wait; meaningful with `waited`
-    bool waited = false;            // a thread has waited for it
+    std::uint32_t unfinished = 0;   // number of earlier kernels that have not ended
+    Nanoseconds released_ns = 0;    // when waiting threads resume, once all earlier work has ended
+    Nanoseconds wait_begin_ns = 0;  // of the first thread; meaningful with `waited`
+    bool waited = false;            // a thread has waited for the earlier work
     bool ended = false;             // all of the kernel's own blocks have ended...
     Nanoseconds ended_ns = 0;       // ...at this time
-    std::vector<Wave*> waiting;     // waves with threads that wait for it
+    std::vector<Wave*> waiting;     // waves with threads that wait for the earlier work
 };
 
 class KernelExecution {

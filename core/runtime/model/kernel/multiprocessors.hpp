@@ -37,7 +37,7 @@ public:
     void release(const Placement& placement, const BlockNeeds& needs);
     // True if another block fits on any multiprocessor.
     bool has_room(const BlockNeeds& needs) const;
-    // Releases only `count` of its blocks, beginning with block `first`.
+    // Releases only `count` blocks of the placement, beginning with block `first`.
     void release(const Placement& placement, const BlockNeeds& needs, std::uint64_t first,
                  std::uint64_t count);
 

@@ -22,10 +22,10 @@ struct TileExchange {
     std::uint32_t first = 0;     // number of its first thread in the block
     std::uint32_t threads = 0;   // a multiple of warp_lanes
     std::uint32_t warps_here = 0;
-    std::uint32_t ones = 0;     // nonzero values
+    std::uint32_t ones = 0;     // number of nonzero values
     std::uint32_t readers = 0;  // threads that have arrived and not left yet
     Nanoseconds latest_ns = 0;  // arrival of the last thread
-    bool after_wait = false;    // one of them has waited for earlier grids (S4)
+    bool after_wait = false;    // a thread has waited for earlier grids (S4)
     // Lanes of each warp that have arrived; indexed by rank in the tile, as all members below.
     std::array<std::uint32_t, max_threads_per_block / warp_lanes> arrived;
     std::array<std::uint64_t, max_threads_per_block> values;

@@ -25,7 +25,7 @@ struct WarpExchange {
     Nanoseconds latest_ns = 0;  // arrival of the last lane
     Nanoseconds offset_ns = 0;  // DeviceThread::offset_ns of the first lane
     bool is_uneven = false;     // another lane has a different offset
-    bool after_wait = false;    // one of them has waited for earlier grids (S4)
+    bool after_wait = false;    // a lane has waited for earlier grids (S4)
     WarpExchange* next = nullptr;
     std::array<std::uint64_t, warp_lanes> values;
     std::array<Fiber*, warp_lanes> waiting;

@@ -29,7 +29,7 @@ void for_marks(std::size_t offset, std::size_t bytes, Visit visit) {
 // Loaded and stored bytes of a page.
 struct TouchedBytes {
     ByteMarks loaded{};    // before a store to the same byte
-    ByteMarks reloaded{};  // after one
+    ByteMarks reloaded{};  // after a store to the same byte
     ByteMarks stored{};
 
     void note_load(std::size_t word, std::uint64_t mask) {

@@ -101,7 +101,7 @@ struct DeviceThread {
     }
 };
 
-inline DeviceThread no_thread;  // while host code runs
+inline DeviceThread no_thread;  // used while host code runs
 
 enum class Parking : std::uint8_t {
     none,
@@ -149,10 +149,11 @@ struct DeviceContext {
     bool logs = false;               // true for Watch::log
     std::uint64_t seen = 0;          // hash of Block::seen of the sampled blocks that ended
     bool has_atomics = false;        // an atomic operation on global memory was executed
-    bool has_ordered_atomics = false;  // one of them depends on earlier work of other threads
+    bool has_ordered_atomics = false;  // an atomic operation depends on earlier work of other
+                                       // threads
     // Defers the running thread's stores until it stops; null if they are not deferred.
     WarpStores* warp_stores = nullptr;
-    bool tracks_warps = false;        // the same for all threads of the launch
+    bool tracks_warps = false;        // stores of all threads of the launch are deferred
     TouchedPages* touched = nullptr;  // set in a process that runs some of the wave's blocks
     bool not_replayable = false;      // not replayable from a record of accesses (replay/)
     Fiber* fiber = nullptr;

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t max_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
 // Further code addresses of a launch are recorded as unknown.
 constexpr std::size_t max_sites_of_a_launch = 64;
-constexpr std::size_t max_marks = std::size_t{1} << 17;  // a site in a page has half a KiB of them
+constexpr std::size_t max_marks = std::size_t{1} << 17;  // a site has half a KiB of marks in each
+                                                         // page
 
 ByteMarks common(const ByteMarks& one, const ByteMarks& other) {
     ByteMarks both;

@@ -33,7 +33,7 @@ struct Touches {
 struct Contents {
     std::vector<Piece> pieces;
     std::vector<unsigned char> bytes;   // of all pieces, concatenated
-    void make_room(std::size_t count);  // for bytes
+    void make_room(std::size_t count);  // reserves memory for `bytes`
     void add(std::uintptr_t address, const unsigned char* from, std::size_t count);
 };
 
@@ -65,7 +65,7 @@ private:
         SiteMarks* next = nullptr;  // of the same page
         ByteMarks marks{};
     };
-    struct Page : TouchedBytes {  // by the wave
+    struct Page : TouchedBytes {  // bytes touched by the wave
         std::uintptr_t address = 0;
         SiteMarks* sites = nullptr;  // the latest
         unsigned char before[page_bytes];

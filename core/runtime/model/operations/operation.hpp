@@ -143,7 +143,7 @@ struct alignas(64) Operation {
     std::uint32_t call = 0;
     Stream* stream = nullptr;
     std::uint32_t stream_id = 0;
-    std::uint32_t observed = 0;  // the observer's number; 0: unknown to it
+    std::uint32_t observed = 0;  // the observer's number for this operation; 0: none
     Content content;
     Nanoseconds enqueue_ns = 0;
     Nanoseconds start_ns = trace::never;

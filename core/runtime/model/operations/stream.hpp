@@ -19,7 +19,7 @@ struct Stream {
     // operation, ignoring records without timing and waits that are satisfied already. Null if
     // there is none.
     Operation* primary = nullptr;
-    bool follows_programmatic_event = false;  // the next operation waits for such a record
+    bool follows_programmatic_event = false;  // the next operation waits for a programmatic record
     std::int64_t pending = 0;                 // issued and not done
     std::int32_t hardware_queue = -1;         // queue of its pending work; -1: none
 };

@@ -16,7 +16,7 @@ public:
     bool watching() const { return watching_; }
     // Starts or stops recording edges; a change drops all recorded edges.
     void watch(bool on);
-    // Drops order after operations before `operation`.
+    // From here on, ignores edges from operations before `operation`.
     void forget_before(std::uint32_t operation);
 
     // Operation `at` of `stream` waits for operation `up_to` of stream `from`.

@@ -78,7 +78,8 @@ void SharedMemory::map_more() {
     const std::size_t begin = mapped_;
     mapped_ = std::min(std::max(used_, begin + at_once), bytes_);
     if (begin > 0)
-        system::before_writing(begin_ + begin, mapped_ - begin);  // more than a small amount
+        system::before_writing(begin_ + begin, mapped_ - begin);  // not worthwhile for the first
+                                                                  // mapping, which is small
 }
 
 void SharedMemory::before_reading(std::size_t bytes) const {

@@ -34,7 +34,7 @@ std::uint64_t clock_ns();
 // Number of processors available to the program.
 unsigned processors();
 
-// Threads of the program that the scheduler controls, including this one.
+// Number of the program's threads that the scheduler controls, including this one.
 inline unsigned scheduled_threads = 1;
 // True if no other thread can be running, such as a timer's or a library's thread. Such a thread
 // could hold a lock (malloc's, for example) at the fork, and the child would wait for it forever.
@@ -44,17 +44,17 @@ bool is_single_threaded();
 // signal when it ends. It is killed when this process ends. Returns 0 in the copy, and -1 if the
 // system refuses.
 int start();
-// Ends this process, which is such a copy.
+// Both end this process, which must be a copy.
 [[noreturn]] void end();
 [[noreturn]] void give_up();
-// Waits until all have ended. If one has given up, kills the others and returns false. Calls
-// `meanwhile` several times a second.
+// Waits until all processes have ended. If one has given up, kills the others and returns false.
+// Calls `meanwhile` several times a second.
 bool wait_for_processes(const std::vector<int>& processes, const std::function<void()>& meanwhile);
 
 // Called several times a second while processes run a kernel, with the number of remaining blocks.
 inline void (*on_progress)(const KernelExecution& kernel, std::uint64_t blocks_left) = nullptr;
 
-// Allocates private memory of this process; null if there is none left.
+// Allocates private memory of this process; null if none is left.
 void* map_private_zeroes(std::size_t bytes);
 
 }  // namespace streamlab::model::parallel

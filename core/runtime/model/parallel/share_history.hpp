@@ -7,7 +7,7 @@ namespace streamlab::model {
 
 struct ParallelRunHistory {
     std::uint32_t failures = 0;      // the program had to run the blocks itself
-    std::uint64_t too_short_ns = 0;  // estimates below this gained little
+    std::uint64_t too_short_ns = 0;  // sharing gained little for estimates below this
     // Recent time per block: wall-clock time with processes, including all their costs, and time
     // without processes; 0 if unknown.
     std::uint64_t shared_ns = 0;

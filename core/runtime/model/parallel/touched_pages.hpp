@@ -11,7 +11,7 @@
 
 namespace streamlab::model {
 
-struct TouchedPage : TouchedBytes {  // by the process
+struct TouchedPage : TouchedBytes {  // bytes touched by the process
     std::uintptr_t address = 0;
     const unsigned char* left = nullptr;  // contents after the process; null: no stores
 };
@@ -54,13 +54,13 @@ private:
     void check_store_size();
 
     SharedMemory& memory_;
-    std::size_t max_stored_;  // pages
+    std::size_t max_stored_;  // in pages
     std::size_t next_check_;  // number of pages at the next check
     std::uintptr_t near_base_;
     std::size_t near_bytes_;
     TouchedPage** near_;
     std::unordered_map<std::uintptr_t, TouchedPage*> far_;
-    TouchedPage* last_far_ = nullptr;  // constants are read repeatedly
+    TouchedPage* last_far_ = nullptr;  // a cache, because constants are read repeatedly
     std::vector<TouchedPage*> pages_;
 };
 

@@ -11,8 +11,8 @@ namespace {
 
 // Accesses beyond these limits are not checked.
 constexpr std::size_t max_places = 16384, max_accesses = 65536;
-constexpr std::uint32_t max_of_a_place = 32;     // of each kind
-constexpr std::uint32_t max_loads_of_warp = 2;   // consecutive ones from a place
+constexpr std::uint32_t max_of_a_place = 32;     // accesses of each kind
+constexpr std::uint32_t max_loads_of_warp = 2;   // consecutive loads from a place
 constexpr std::uint32_t max_full_searches = 64;  // full searches of a block through all accesses
 constexpr std::size_t max_reported = 8;          // pairs of code addresses, per block
 

@@ -78,10 +78,10 @@ public:
 private:
     struct Access {
         LaneMoment moment;
-        std::uint64_t seen;        // of a load: the first bytes
-        std::uint32_t previous;    // of the same kind and place, in accesses_, or `no_index`
-        std::uint32_t time;        // time_
-        std::uint32_t sync_count;  // of its lane, at the access
+        std::uint64_t seen;        // for a load: the first bytes of the loaded value
+        std::uint32_t previous;    // access of the same kind and place, in accesses_, or `no_index`
+        std::uint32_t time;        // value of time_
+        std::uint32_t sync_count;  // of the access's lane
         std::uint32_t bytes;
         std::uint16_t thread;
         bool is_store;
@@ -101,7 +101,7 @@ private:
     struct Place {
         std::uintptr_t address = 0;
         std::uint32_t round = 0;          // valid if equal to round_
-        std::uint32_t loads_of_warp = 0;  // of the last load's warp
+        std::uint32_t loads_of_warp = 0;  // consecutive loads by the warp of the last load
         Accesses loads, stores, atomics;
     };
 

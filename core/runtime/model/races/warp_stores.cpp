@@ -39,7 +39,7 @@ LaneMoment WarpStores::moment(const void* site) {
     if (!thread_) {
         thread_ = context.thread;
         begin_ = waited_at_[context.thread->number];
-        if (begin_ > now) begin_ = 0;  // of another block
+        if (begin_ > now) begin_ = 0;  // it was recorded for another block
         last_loads_.fill(0);
         visits_.begin_segment(partial_ == thread_);
     }

@@ -121,11 +121,11 @@ private:
     const Block* block_ = nullptr;
     std::uint32_t warp_ = 0;
     std::uint32_t sync_count_ = 0;                // Block::sync_count
-    const void* thread_ = nullptr;                // whose accesses visits_ counts
+    const void* thread_ = nullptr;                // the thread whose accesses visits_ counts
     const void* partial_ = nullptr;               // thread with an incomplete record
-    std::uint64_t begin_ = 0;                     // basic blocks at its last wait
+    std::uint64_t begin_ = 0;                     // basic blocks of the thread at its last wait
     std::uint64_t waited_at_[1024] = {};          // the same for each thread of the block
-    std::array<std::uintptr_t, 8> last_loads_{};  // their addresses
+    std::array<std::uintptr_t, 8> last_loads_{};  // addresses of recent loads
     std::vector<Store> open_;                     // of the running thread, with the previous values
     std::vector<Store> held_;                     // of stopped threads, with the stored values
     std::vector<Doubt> doubts_;

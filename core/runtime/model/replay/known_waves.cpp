@@ -12,8 +12,9 @@ namespace streamlab::model {
 
 namespace {
 
-constexpr std::uint64_t min_threads = 1024;  // of a launch; smaller ones are fast anyway
-constexpr std::size_t max_launches = 4096;   // limit of checked launches
+constexpr std::uint64_t min_threads = 1024;  // threads of a launch; smaller launches are fast
+                                             // anyway
+constexpr std::size_t max_launches = 4096;   // number of launches that are checked
 constexpr std::size_t max_kept_bytes = std::size_t{512} << 20;
 
 bool is_usable(const Piece& piece) {

@@ -36,10 +36,10 @@ struct WaveRecord {
     std::vector<Sample> samples;
     std::vector<Sample> extra_samples;  // of blocks that a wave of all rounds would sample
     std::uint32_t samples_begun = 0;
-    std::uint64_t seen = 0;          // KernelNotes::seen
-    std::uint64_t bytes = 0;         // accessed global memory
-    std::uint64_t basic_blocks = 0;  // executed
-    std::uint64_t block_count = 0;   // including later rounds
+    std::uint64_t seen = 0;   // KernelNotes::seen
+    std::uint64_t bytes = 0;  // accessed global memory
+    std::uint64_t basic_blocks = 0;
+    std::uint64_t block_count = 0;  // including later rounds
     Lateness lateness = Lateness::unknown;
     bool has_atomics = false;
 
@@ -126,7 +126,7 @@ public:
     // Drops the record: a wave would load other values than the recorded one, or the memory is
     // needed for others.
     void forget(Repeats& repeats);
-    // Called when the wave could not be recorded this time.
+    // Called when the wave could not be recorded: delays the next attempt.
     static void postpone(Repeats& repeats);
 
 private:

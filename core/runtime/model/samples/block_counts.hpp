@@ -43,8 +43,8 @@ struct BlockCounts {
     double own_bytes = 0;        // distinct bytes, in whole sectors
     double atomic_packets = 0;   // (warp, sector) pairs of atomic operations
     double misses = 0;           // on the longest chain: loads that wait for the L2 cache
-    double chain_cycles = 0;     // the rest of that chain
-    double whole = 1;            // ratio to the log of the thread that did the most
+    double chain_cycles = 0;     // the rest of that chain, in cycles
+    double whole = 1;            // work of the thread that did the most, relative to its log
     std::map<std::uintptr_t, double> atomic_chunks;  // packets of integers for each chunk
     std::map<std::uintptr_t, double> float_chunks;
     std::map<std::uint32_t, Interval> touched;  // global memory, by code address

@@ -55,7 +55,7 @@ void describe_bound(const KernelCosts& costs, Nanoseconds duration, const Profil
     detail.moved_bytes = static_cast<std::uint64_t>(costs.moved_bytes);
     const double whole_us = static_cast<double>(duration) / 1000;
     const double start_us = static_cast<double>(profile.shortest_kernel_ns) / 1000;
-    // Most of the time was spent on clocks, or on migrations of managed memory.
+    // Most of the time was spent in clock loops, or on migrations of managed memory.
     if (costs.times.total_us + start_us < 0.5 * whole_us) return;
     detail.bound = start_us > costs.times.total_us ? KernelBound::launch : bound_of(costs.times);
     detail.memory_percent = percent(costs.memory_us, whole_us);

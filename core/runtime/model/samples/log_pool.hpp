@@ -1,4 +1,4 @@
-// A pool of logs, which are large and so reused.
+// A pool of logs, which are reused because they are large.
 #pragma once
 
 #include <memory>

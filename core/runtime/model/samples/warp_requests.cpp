@@ -58,7 +58,7 @@ void WarpRequests::add_lane(const ThreadLog& log, PlaceNumbers& places,
 // accesses, each adjacent to the previous one within 16 aligned bytes.
 void WarpRequests::find_merged() {
     constexpr std::uintptr_t unit = 16;
-    const Request* first = nullptr;  // of those that are accessed together
+    const Request* first = nullptr;  // the first of the requests to be merged
     const Request* before = nullptr;
     for (const std::uint32_t number : longest) {
         Request& request = requests[number];
