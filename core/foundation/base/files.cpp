@@ -45,8 +45,8 @@ std::optional<std::string> read(const fs::path& file, std::size_t max_bytes, Kin
     struct stat status {};
     if (!descriptor.is_open() || ::fstat(descriptor.get(), &status) != 0) return std::nullopt;
     if (kinds == Kinds::plain_files && !S_ISREG(status.st_mode)) return std::nullopt;
-    // Reading one byte more than the reported size detects the end. The size of a device is known
-    // only after reading it.
+    // Read one byte more than the reported size, to detect the end of the file. The size of a
+    // device is known only after reading it.
     const auto seen = static_cast<std::size_t>(std::max<off_t>(status.st_size, 4095)) + 1;
     std::string bytes;
     std::size_t size = 0;
@@ -72,7 +72,8 @@ bool write_all(int descriptor, std::string_view bytes) {
     return true;
 }
 
-// A unique name that is not longer than a long file name.
+// A unique name of bounded length: the name of `file` may already be as long as the file system
+// allows.
 fs::path draft_path(const fs::path& file) {
     static std::atomic<unsigned> number{0};
     return file.parent_path() / fmt::format(".{}-{}{}", ::getpid(), ++number, draft_ending);

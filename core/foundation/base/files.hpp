@@ -25,10 +25,10 @@ std::string read_file(const std::filesystem::path& file, std::size_t max_bytes =
 // names of such files come from programs and submissions.
 std::optional<std::string> read_if_exists(const std::filesystem::path& file);
 
-// Replaces the file atomically: the bytes go to a draft in the same folder, which is then renamed
-// to the file. A partial file is never visible, several processes may write it at the same time,
-// and it stays unchanged if it cannot be written (a full disk). A symbolic link is followed, and
-// permissions are kept. Devices and pipes are written in place. Throws FileError.
+// Replaces the file atomically: writes the bytes to a draft in the same folder and renames the
+// draft to the file. A partial file is never visible, several processes may write it at the same
+// time, and it stays unchanged if it cannot be written (a full disk). A symbolic link is followed,
+// and permissions are kept. Devices and pipes are written in place. Throws FileError.
 void write_file(const std::filesystem::path& file, std::string_view bytes);
 
 // Flushes the draft to the disk before the rename, so that a crash of the machine leaves either the

@@ -19,8 +19,8 @@ Descriptor unnamed_file() {
     const fs::path folder = fs::temp_directory_path();
     Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
     if (file.is_open()) return file;
-    // Not every file system supports unnamed files; otherwise the file has a name until it is
-    // unlinked below.
+    // Not every file system supports unnamed files. Without that support, the file has a name until
+    // it is unlinked below.
     std::string pattern = (folder / "streamlab-XXXXXX").string();
     file.reset(::mkostemp(pattern.data(), O_CLOEXEC));
     if (!file.is_open())

@@ -13,7 +13,7 @@ namespace streamlab::base {
 std::string wrap(std::string_view text, std::size_t columns, std::string_view indent = "");
 
 // Breaks one line of code at blanks into lines of at most `columns` characters. A trailing comment
-// continues below itself; code continues further to the right.
+// continues in its column; code continues with more indentation.
 std::vector<std::string> wrap_code(std::string_view line, std::size_t columns);
 
 }  // namespace streamlab::base

@@ -17,8 +17,8 @@ namespace streamlab::guarded {
 
 namespace {
 
-// Blocks have a few fixed sizes, four for each power of two, and come from chunks of blocks of one
-// size. A block larger than a chunk takes several.
+// Blocks have a few fixed sizes, four for each power of two. Each chunk is divided into blocks of
+// one size; a block larger than a chunk takes several chunks.
 constexpr std::size_t smallest = 16;
 constexpr std::size_t chunk_bytes = std::size_t{64} << 10;
 constexpr std::size_t heap_bytes = std::size_t{256} << 30;
@@ -41,7 +41,7 @@ struct Heap {
 Heap heap;
 std::atomic_flag is_locked = ATOMIC_FLAG_INIT;
 
-// Only one thread runs streamlab's code at a time, except while threads start and end.
+// Contended only while threads start and end: otherwise one thread at a time runs streamlab's code.
 class Lock {
 public:
     Lock() {

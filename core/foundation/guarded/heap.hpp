@@ -1,8 +1,8 @@
 // Heap for streamlab's own objects in a program. In a confined program they lie in guarded pages,
-// in others in blocks of malloc.
+// in other programs in blocks of malloc.
 //
-// The runtime's `new` and `delete` call these functions (the CMakeLists.txt of cudart renames them
-// when it links the runtime into one object). The program's own do not.
+// The runtime's `new` and `delete` call these functions, the program's own do not: the
+// CMakeLists.txt of cudart renames the runtime's when it links the runtime into one object.
 #pragma once
 
 #include <cstddef>

@@ -2,8 +2,7 @@
 // states. It is contiguous, so that one comparison decides whether an address is in it, and begins
 // at a random address.
 //
-// Without a reservation, as in every program that is not confined, the kernel chooses where pages
-// lie.
+// Without a reservation, as in every unconfined program, the kernel chooses the addresses.
 #pragma once
 
 #include <cstddef>

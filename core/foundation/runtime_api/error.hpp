@@ -17,7 +17,7 @@ bool is_not_ready(std::int32_t result);
 // True for all but success and cudaErrorNotReady.
 bool is_error(std::int32_t result);
 
-// True if all later calls fail with it, too: the process has lost its device (rule X2).
+// True if all later calls also return this error: the process has lost its device (rule X2).
 bool is_sticky(std::int32_t result);
 
 // "cudaErrorInvalidValue"; "error 5000" for a number that the runtime API does not have.

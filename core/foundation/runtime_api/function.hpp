@@ -19,7 +19,7 @@ enum class State : std::uint8_t {
     missing,   // returns cudaErrorNotSupported, not implemented yet
 };
 
-// The work for which the call makes the host wait.
+// The work that the host waits for in the call.
 enum class Wait : std::uint8_t {
     no_wait,
     may_wait,  // sometimes: for some memory (M5), or for work, undocumented (A1, M2)
@@ -55,14 +55,14 @@ struct Function {
     std::string_view name;
     std::string_view family;      // "Streams": a section of docs/functions.md
     std::string_view parameters;  // as declared: "(cudaStream_t stream)"
-    // The returned cudaError_t is the result of this call; cudaGetLastError returns that of another
-    // call.
+    // If true, the returned cudaError_t is the result of this call. cudaGetLastError is an
+    // exception: it returns the result of another call.
     bool returns_its_result = true;
     State state = State::works;
     Wait wait = Wait::no_wait;
     Effect effect = Effect::no_work;
-    // Name of the profile entry for the call's host cost; "computed" if it depends on several, or
-    // "none".
+    // Name of the profile entry for the call's host cost; "computed" if the cost depends on several
+    // entries, or "none".
     std::string_view cost;
     std::string_view remark;
 

@@ -15,7 +15,7 @@ using FiberContext = TabFiber*;
 
 namespace streamlab::system {
 
-// A suspended stack; it resumes when it is switched to.
+// A suspended stack; a switch to it resumes it.
 using FiberContext = void*;
 
 }  // namespace streamlab::system
@@ -50,8 +50,8 @@ namespace streamlab::system {
                                                          FiberContext /* to */) {
     asm(STREAMLAB_SWITCH_STACKS "ret");
 }
-// For stacks suspended at another place than the running one, as threads between two barriers are:
-// an indirect jump is predicted from the branch history.
+// For a stack suspended at another place than the running one, as threads between two barriers are:
+// the switch ends with an indirect jump, which is predicted from the branch history.
 [[gnu::naked, gnu::noinline]] inline void jump_to_context(FiberContext& /* from */,
                                                           FiberContext /* to */) {
     asm(STREAMLAB_SWITCH_STACKS "popq %rcx\n\t"

@@ -1,7 +1,7 @@
 // Layout and sizes of the model devices' memory.
 //
-// A process has plenty of addresses: they cost nothing until they are accessed. A tab has 4 GiB of
-// them, and phones refuse to allocate that much. So a tab's memory has 2 GiB
+// A process has plenty of addresses, which cost nothing until they are accessed. A tab has only 4
+// GiB of addresses, and phones refuse to allocate that much. So a tab's memory has 2 GiB
 // (cmake/StreamlabWeb.cmake), enough for each lab with its parameters at their largest.
 #pragma once
 
@@ -13,11 +13,11 @@ namespace streamlab::system {
 #ifdef __EMSCRIPTEN__
 
 inline constexpr bool is_memory_limited = true;
-// The program has no data below it (GLOBAL_BASE), so that null pointers are detected.
+// The program's data begins at this address (GLOBAL_BASE), so that null pointers are detected.
 inline constexpr std::uintptr_t first_address = std::uintptr_t{64} << 10;
 inline constexpr std::uintptr_t memory_base = std::uintptr_t{256} << 20;  // the heap ends here
 inline constexpr std::size_t devices = 2;
-// One device has all of it, two devices half of it each.
+// A single device has all of these bytes, two devices half each.
 inline constexpr std::size_t all_device_bytes = std::size_t{384} << 20;
 constexpr std::size_t device_bytes(std::size_t count) { return all_device_bytes / count; }
 inline constexpr std::size_t pinned_bytes = std::size_t{272} << 20;

@@ -1,7 +1,7 @@
 // Detects host accesses through null pointers, or within the first addresses after one.
 //
-// A process gets a signal. In a tab, address 0 and those after it are ordinary memory, so the
-// access hooks of host code check for them.
+// In a process the access raises a signal. In a tab, address 0 and those after it are ordinary
+// memory, so the access hooks of host code check for them.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // Prefaults memory of which every byte is about to be written or read: the system maps its pages at
-// once, as huge pages if possible. Otherwise each page would cost a fault, or two if it is read
+// once, as huge pages if possible. Otherwise each page would cause a fault, or two if it is read
 // before it is written.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace streamlab::system {
 
 inline constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-// May be called for any memory: they affect only speed, and the system may refuse.
+// May be called for any memory: the calls affect only speed, and the system may refuse them.
 
 inline void advise(const void* memory, std::size_t bytes, int advice) {
     constexpr std::size_t page = 4096;

@@ -28,8 +28,8 @@ concept Is = std::same_as<std::remove_const_t<Item>, Type>;
 #define MEMORY_FIELD(type, name, initial, ...) FIELD(type, name, initial, __VA_ARGS__)
 #include "trace/schema.def"
 
-// Calls visit(record.name, item.name) for each field that both the file's record and the structure
-// in memory have.
+// Calls visit(record.name, item.name) for each field that is in both the file's record and the
+// structure in memory.
 #define RECORD(number, kind, Type)                                                                 \
     template <Is<Type##Record> Record, Is<Type> Item, class Visit>                                 \
     void for_each_shared_field(Record& record, Item& item, Visit&& visit) {

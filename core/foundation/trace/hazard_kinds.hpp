@@ -39,11 +39,11 @@ struct Enumeration<HazardForm> {
     };
 };
 
-// Statement of a finding about the order of its two places.
+// Order of the two places, as a finding states it.
 enum class HazardOrder : std::uint8_t {
-    none,       // none: it has only one place
-    missing,    // no ordering; if the program attempted one, that attempt decides the rule
-    with_life,  // no ordering between a use and the start or end of the memory's lifetime
+    none,       // there is only one place
+    missing,    // not ordered; if the program attempted an order, that attempt decides the rule
+    with_life,  // a use is not ordered with the start or end of the memory's lifetime
 };
 
 struct HazardKindFacts {

@@ -1,8 +1,8 @@
 // The part of a Chrome trace-event file that streamlab reads back: every value of the trace,
 // unchanged and in nanoseconds. render/chrome_json writes the rest, for viewers.
 //
-// Calls and operations are the "args" of complete events ("ph": "X") of their categories; the rest
-// is in "otherData".
+// Calls and operations are the "args" of complete events ("ph": "X") of their categories. The other
+// values are in "otherData".
 #pragma once
 
 #include <string>

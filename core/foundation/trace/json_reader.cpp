@@ -194,8 +194,8 @@ void Importer::read_trace_event(const json& event) {
     if (!is_operation && *category != call_category) return;
     const auto arguments = event.find("args");
     const auto name = event.find("name");
-    // A trace of another program may use these categories too. It is rejected later, with a better
-    // message: its schema is missing.
+    // A trace of another program may use these categories too. It is rejected later, with the
+    // better message that its schema is missing.
     if (arguments == event.end() || name == event.end() || !name->is_string()) return;
     if (is_operation) {
         for_each_field(trace_.operations.emplace_back(), JsonObject(*arguments, "an operation"));

@@ -14,15 +14,15 @@ inline constexpr Nanoseconds latest_time = Nanoseconds{1} << 60;  // 36 years
 inline bool is_time(Nanoseconds time_ns) { return time_ns >= never && time_ns <= latest_time; }
 
 // Longer texts and names are cut when the program writes them and again when they are read. A name
-// of a mebibyte is useless, and slows down all drawing code.
+// of a mebibyte is useless and slows down all drawing code.
 inline constexpr std::size_t max_text_bytes = std::size_t{16} << 10;
 inline constexpr std::size_t max_name_bytes = 256;
 
-// Any number of a file's records may refer to one text. In memory each item has a copy, and the
-// copies may not take more than this; those of a real run take less than the file.
+// Any number of a file's records may refer to one text, and in memory each item has a copy. This
+// limits the size of all copies; in a real run they take less than the file.
 inline constexpr std::size_t max_copied_bytes = std::size_t{256} << 20;
 
-// Later findings are dropped.
+// Findings after this number are dropped.
 inline constexpr std::size_t max_hazards = 10'000;
 
 // The runtime API has a few hundred functions. Interned names are never freed.

@@ -5,7 +5,7 @@
 
 namespace streamlab::trace {
 
-// Says nothing about the contents of the file.
+// Does not imply that the contents of the file are invalid.
 struct ReadError : TraceError {
     using TraceError::TraceError;
 };

@@ -54,8 +54,8 @@ struct Reader::Source {
 
     void open();
     void take(int opened);
-    // Returns true if the header is complete. Reads it twice, so that `header` is no older than
-    // `state`: if the program has ended, `header` counts all its records.
+    // Returns true if the header is complete. Reads the header twice, so that `header` is no older
+    // than `state`: if the program has ended, `header` counts all its records.
     bool read_header(RunState& state);
     void check_header() const;
     std::uint64_t published() const;

@@ -257,8 +257,8 @@ void RecordDecoder::finish_batch() {
     resolve_waits();
 }
 
-// A wait refers to the record that it waits for, and the record to the event. A wait for an event
-// that was never recorded has no record; its event is taken from the call.
+// A wait refers to the record that it waits for, and the record refers to the event. A wait for an
+// event that was never recorded has no record; its event is taken from the call.
 void RecordDecoder::resolve_waits() {
     const auto resolve = [this](std::uint32_t id) {
         const auto* found = find_operation(trace_, id);

@@ -10,7 +10,7 @@ std::uint16_t RowAllocator::place(Nanoseconds begin_ns, Nanoseconds end_ns) {
         taken_.pop();
     }
     if (free_.empty()) {
-        // More rows than any picture can show; the last row may hold overlapping intervals.
+        // No picture can show this many rows; the last row may hold overlapping intervals.
         constexpr auto last = std::numeric_limits<std::uint16_t>::max() - 1;
         free_.push(rows_ < last ? rows_++ : last);
     }

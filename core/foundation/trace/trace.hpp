@@ -1,7 +1,7 @@
 // The trace of a run in memory, the only source of all views and verdicts.
 //
 // Times are integer nanoseconds since the start of the program; sizes are bytes. Ids of operations,
-// calls, streams and events are those of the run, the same in every format.
+// calls, streams and events are the run's own, the same in every format.
 #pragma once
 
 #include <array>
@@ -74,7 +74,7 @@ struct Trace {
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown
 };
 
-// True if anything is known about this side of a hazard.
+// True if this side of a hazard has an operation, a call or a program counter.
 inline bool is_known(const HazardPlace& place) {
     return place.operation || place.call || place.program_counter;
 }
@@ -82,7 +82,7 @@ inline bool is_known(const HazardPlace& place) {
 // True if the program saw more than one GPU; labels of places then include the GPU.
 bool has_several_devices(const Trace& trace);
 
-// True if the note is the reason of its call's failure, as a continuation of "the call failed: ".
+// True if the note gives the reason why its call failed, worded to follow "the call failed: ".
 inline bool is_reason(const Note& note) {
     return note.kind == NoteKind::refused_launch || note.kind == NoteKind::refused_memory;
 }
@@ -94,7 +94,7 @@ const Stream* find_stream(const Trace& trace, std::uint32_t id);
 const Event* find_event(const Trace& trace, std::uint32_t id);
 const GridWait* find_grid_wait(const Trace& trace, std::uint32_t operation);
 const PageFaults* find_page_faults(const Trace& trace, std::uint32_t operation);
-// Duration of a completed kernel without its wait for the kernels that it overlapped.
+// Duration of a completed kernel without the time in which it waited for overlapping kernels.
 Nanoseconds active_time(const Trace& trace, const Operation& operation);
 
 // Interns an API name: the returned view stays valid until the process ends.

@@ -35,8 +35,8 @@ void Writer::prepare(std::size_t bytes) {
 
 std::uint32_t Writer::text(std::string_view whole) {
     const std::string_view text = beginning_of(whole, max_text_bytes);
-    // A literal always has the same address. Another text may have reused an address, so the text
-    // itself is compared too.
+    // A literal always has the same address. Another text may have been at that address before, so
+    // the text itself is compared too.
     const auto address = reinterpret_cast<std::uintptr_t>(text.data());
     CachedText& known = text_cache_[(address ^ address >> 8) % remembered];
     if (known.text && *known.text == text) return known.id;

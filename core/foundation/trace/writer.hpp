@@ -50,7 +50,7 @@ public:
 
     // Returns the id of a text; each distinct text is written once.
     std::uint32_t text(std::string_view text);
-    // Returns the id of a detail; each distinct one is written once.
+    // Returns the id of a detail; each distinct detail is written once.
     std::uint32_t detail(std::string_view name, const DetailRecord& detail);
     void name(RecordKind subject, std::uint32_t id, std::string_view name);
     void note(NoteKind kind, std::int64_t time_ns, std::uint32_t call, std::string_view text);

@@ -26,8 +26,8 @@ Writer::~Writer() {
 }
 
 bool Writer::open(const char* path) {
-    // The path of an open descriptor, passed by a launcher: used without opening it, because the
-    // program may not be allowed to open files.
+    // The path of an open descriptor, passed by a launcher. The descriptor is used directly,
+    // because the program may not be allowed to open files.
     const bool is_open = std::strncmp(path, descriptors, std::strlen(descriptors)) == 0;
     file_ = is_open ? std::atoi(path + std::strlen(descriptors))
                     : ::open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);

@@ -17,10 +17,11 @@ namespace streamlab::walls {
 // flags and process ids.
 class SystemCallFilter {
 public:
-    // A call with another architecture's numbers kills the program, since the numbers differ.
+    // A call that uses the numbers of another architecture kills the program.
     explicit SystemCallFilter(std::span<const unsigned> allowed_calls);
 
-    // Fails with ENOSYS, so that the C library falls back to a call whose arguments can be tested.
+    // Makes the call fail with ENOSYS, so that the C library falls back to a call whose arguments
+    // can be tested.
     void fail_with_enosys(unsigned call);
     // Allows the call if the argument is one of the values.
     void allow_for(unsigned call, std::size_t argument,

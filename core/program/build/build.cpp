@@ -33,14 +33,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Looks at the source, so that students need not pass -fopenmp as well.
+// Detects OpenMP from the source, so that students need not pass -fopenmp.
 bool uses_openmp(const std::string& text) {
     return text.find("#pragma omp ") != std::string::npos ||
            text.find("<omp.h>") != std::string::npos;
 }
 
-// For all programs of the tests: after a change of the runtime library they need only be linked. An
-// object takes some 40 kB.
+// Enough for all programs of the tests, so that after a change to the runtime library they only
+// have to be linked again. An object takes about 40 kB.
 constexpr std::size_t max_cached_objects = 2000;
 
 class Build {
@@ -99,8 +99,8 @@ private:
                                      object_key(is_untrusted(unit)), identity_of_rewriter()}));
     }
 
-    // Usually only one of several sources has changed, or the runtime library, so the other objects
-    // can be reused.
+    // Usually only one of several sources, or only the runtime library, has changed, so the other
+    // objects can be reused.
     bool find_object(Unit& unit) const {
         Manifest::Files files;
         const std::optional<std::string> known = manifest_of(unit).find(&files);
@@ -181,7 +181,7 @@ private:
                identity_of_compiler(toolchain_);
     }
 
-    // Without the runtime library: after a change of the runtime, programs are only linked again.
+    // Excludes the runtime library: after a change to it, programs are only linked again.
     std::string object_key(bool untrusted) const {
         // redirect_symbols() changes the objects of submissions.
         return compile_key(untrusted) + (untrusted ? identity_of_rewriter() : "");
@@ -296,7 +296,7 @@ private:
         call.push_back("-fdebug-prefix-map=" + text.string() + "=" + unit.source.string());
         const ProcessResult compiled = run_process(with_time_limit(call, request_.compile_s));
         fs::remove(text);
-        // Compile the whole text as well to decide if a failure is a fault of the machine.
+        // Other failures may be faults of the machine: the caller then compiles the whole text.
         const bool is_judged = compiled.ok() || failure_of(compiled, Tool::compiler).cause ==
                                                     ToolFailure::Cause::program;
         const bool is_final = is_judged && refer_only_to(compiled.errors, unit.source.string());

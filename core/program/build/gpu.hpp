@@ -17,12 +17,13 @@ struct Gpu {
     std::string architecture() const;  // for example "sm_90"
 };
 
-// Properties that the driver reports. If there is no driver, or if it finds no GPU, throws
-// EnvironmentError with one line that says what is missing and how to install it.
+// Properties that the driver reports.
 struct GpuDriver {
     int cuda_version = 0;  // newest version that the driver supports, as 13000
     std::vector<Gpu> gpus;
 };
+// Throws EnvironmentError if there is no driver or it finds no GPU; the message is one line that
+// says what is missing and how to install it.
 GpuDriver find_gpus();
 
 struct CudaToolkit {

@@ -22,8 +22,8 @@ ProcessResult Linker::link(const std::vector<std::filesystem::path>& objects,
     return std::move(static_cast<ProcessResult&>(linked));
 }
 
-// A submission's object file can also keep a linker busy: by the size of its variables, or with a
-// symbol that the linker demangles for a message.
+// Linking needs resource limits too: a submission's object file can keep the linker busy with the
+// size of its variables, or with a symbol that the linker demangles for a message.
 ConfinedResult Linker::run(const Arguments& arguments) const {
     if (!is_untrusted_)
         return {run_process(with_time_limit(arguments, request_.compile_s)), {}, {}, {}, false};

@@ -15,7 +15,8 @@ namespace streamlab::program {
 
 class Linker {
 public:
-    // Keeps references to both. Links in a sandbox if the first source is untrusted.
+    // Keeps references to the request and the toolchain. Links in a sandbox if the first source is
+    // untrusted.
     Linker(const BuildRequest& request, const Toolchain& toolchain, bool is_untrusted)
         : request_(request), toolchain_(toolchain), is_untrusted_(is_untrusted) {}
 

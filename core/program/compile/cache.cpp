@@ -26,7 +26,7 @@ std::string content_key(std::initializer_list<std::string_view> parts) {
 std::optional<fs::path> Cache::find(const std::string& key) const {
     const fs::path entry = directory_ / kind_ / key;
     std::error_code error;
-    // First, so that the entry is not evicted from here on.
+    // Update the time of last use first, so that the entry is not evicted while it is being read.
     fs::last_write_time(entry, fs::file_time_type::clock::now(), error);
     if (error && !fs::exists(entry, error)) return std::nullopt;
     return entry;

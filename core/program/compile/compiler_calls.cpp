@@ -57,7 +57,8 @@ bool shadows_standard_header(const std::filesystem::path& folder) {
 Arguments hook_options(bool clang) {
     Arguments options{"-fsanitize=thread", "-fsanitize-coverage=trace-pc", "-fno-tree-vectorize",
                       "-fno-optimize-sibling-calls", "-fno-omit-frame-pointer",
-                      // An array of a forged size cannot move the stack pointer into other memory.
+                      // Keeps an array of a forged size from moving the stack pointer into other
+                      // memory.
                       "-fstack-clash-protection"};
     for (const char* function : library_functions)
         options.push_back(std::string("-fno-builtin-") + function);
@@ -94,8 +95,8 @@ std::string joined(const Arguments& call) {
 
 namespace {
 
-// nvcc passes a .cpp file to the host compiler, which has no device functions. A .cpp file with
-// kernels would not compile there; here it does.
+// nvcc passes a .cpp file to the host compiler, which knows no kernels or device functions. Unlike
+// nvcc, the model device also compiles .cpp files that contain kernels.
 bool is_host_file(const std::filesystem::path& source) {
     const std::string extension = source.extension().string();
     if (extension != ".cpp" && extension != ".cc" && extension != ".cxx") return false;
@@ -127,8 +128,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
         call.erase(std::find(call.begin(), call.end(), "-fno-working-directory"));
         append(call, {"-fdeclspec", "-Wno-unused-command-line-argument"});
     }
-    // -ftrivial-auto-var-init (below) fills only variables with g++, but also this memory with
-    // clang++.
+    // With g++, -ftrivial-auto-var-init (below) fills only variables; with clang++ it also fills
+    // memory from __builtin_alloca.
     if (!clang && supports_auto_var_init(toolchain.compiler))
         call.push_back("-D__builtin_alloca(bytes)=__extension__({const __SIZE_TYPE__ "
                        "streamlab_bytes=(bytes);__builtin_memset(__builtin_alloca(streamlab_bytes),"
@@ -149,8 +150,8 @@ Arguments preprocess_call(const BuildRequest& request, const Toolchain& toolchai
     for (const auto& directory : request.include_dirs)
         append(call, {"-I", directory.string()});
     append(call, {"-I", toolchain.lab_dir.string()});
-    // <helper_cuda.h>, too, finds a header in the source's folder. The folder is passed with -I, as
-    // a user folder, because system headers are not rewritten.
+    // An #include in angle brackets, such as <helper_cuda.h>, also searches the source's folder.
+    // The folder is passed with -I, as a user folder, because system headers are not rewritten.
     const std::filesystem::path beside = source.has_parent_path() ? source.parent_path() : ".";
     if (source != standard_input && !shadows_standard_header(beside))
         append(call, {"-I", beside.string()});
@@ -221,7 +222,7 @@ Arguments link_call(const Toolchain& toolchain, const std::vector<std::filesyste
     // The GOT is read-only at run time, and the stack is not executable, whatever an object file
     // requests.
     append(call, {"-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"});
-    // Tells the runtime that local variables never hold leftover data.
+    // Defines a symbol from which the runtime sees that local variables never hold leftover data.
     if (supports_auto_var_init(toolchain.compiler))
         call.push_back("-Wl,--defsym=streamlab_locals_are_filled=1");
     // Link the whole archive: its clocks and hooks replace functions of the C library, and no

@@ -41,8 +41,8 @@ bool is_compiler_builtin_file(const std::string& file) {
     return file.empty() || file.front() == '<';
 }
 
-// Of a line marker's flags, those for the kind of header, without those for entering and leaving
-// it.
+// Keeps the line-marker flags that give the kind of header, and drops those for entering and
+// leaving a file.
 std::string header_kind_flags(std::string_view marker) {
     std::string flags;
     for (const char flag : marker.substr(marker.rfind('"') + 1))
@@ -50,9 +50,9 @@ std::string header_kind_flags(std::string_view marker) {
     return flags;
 }
 
-// The macros defined at the end of the headers, as directives in their order. The line markers
-// between them distinguish macros of system headers: their expansions count as a system header's
-// text, too.
+// The macros defined at the end of the headers, as directives in source order. Line markers between
+// them mark macros of system headers, because their expansions also count as text of a system
+// header.
 class Definitions {
 public:
     explicit Definitions(std::string_view headers) {
@@ -100,7 +100,8 @@ std::optional<std::string> headers_of(const Preprocessor& preprocessor, const st
     return std::move(split->headers);
 }
 
-// Types of files next to a source that no header of ours or of the system includes.
+// Extensions of files that may lie next to a source but that neither our headers nor the system's
+// include.
 constexpr std::string_view not_headers[] = {".cu", ".json", ".md", ".png", ".svg", ".toml", ".txt"};
 
 // False if an #include of `lines`, or of a header, might find a file in the source's folder.
@@ -121,8 +122,8 @@ bool finds_nothing_in(const fs::path& folder, std::string_view lines) {
     return !error;
 }
 
-// The arguments that determine the text of the headers: all but the source, whose folder counts
-// only if it has headers. So labs and puzzles share their headers' text.
+// The arguments that determine the text of the headers: all but the source file. The source's
+// folder is included only if it contains headers, so that labs and puzzles share one header text.
 Arguments search_of(const Arguments& whole, std::string_view lines) {
     Arguments search(whole.begin(), whole.end() - 1);
     if (whole.back() == standard_input) return search;

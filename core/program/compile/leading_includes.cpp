@@ -22,7 +22,7 @@ std::uint32_t next_number(std::uint32_t number, std::string_view line) {
     return line.ends_with('\n') ? number + 1 : number;
 }
 
-// True for `#include <a.h>` or `#include "a.h"`, followed by a comment at most.
+// True for `#include <a.h>` or `#include "a.h"`, optionally followed by a comment.
 bool is_include(std::string_view line) {
     constexpr std::string_view key = "#include";
     if (!begins_with(line, key)) return false;

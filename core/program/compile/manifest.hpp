@@ -16,7 +16,8 @@ public:
 
     using Files = std::set<std::string>;
 
-    // Returns the key, and those files, if every file has its recorded size and modification time.
+    // Returns the key, and the recorded files in `files`, if every file still has its recorded size
+    // and modification time.
     std::optional<std::string> find(Files* files = nullptr) const;
     // Removes the manifest. Returns false if none existed.
     bool forget() const;

@@ -83,7 +83,7 @@ bool is_inclusion_line(std::string_view line) {
            (text != line.npos && text > 4 && line.substr(text).starts_with("from "));
 }
 
-// True if the inclusion is that of the whole text by the command line.
+// True if the command line included the whole text (-include).
 bool is_command_line_inclusion(std::string_view inclusion) {
     return inclusion.find("<command-line>") != inclusion.npos ||
            inclusion.find("<built-in>") != inclusion.npos;

@@ -74,8 +74,8 @@ std::string advice_for_cub(std::string_view name) {
            "a small kernel, or use Thrust";
 }
 
-// True for g++'s and clang++'s messages about a launch with a stream as its third argument, the
-// bytes of shared memory.
+// True for g++'s and clang++'s messages about a launch that passes a stream as its third argument,
+// which is the number of bytes of shared memory.
 bool is_stream_as_bytes_message(std::string_view message) {
     const std::size_t stream = message.find("'cudaStream_t'");
     const std::size_t bytes = message.find("size_t'");

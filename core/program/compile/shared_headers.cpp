@@ -102,7 +102,7 @@ std::optional<SharedHeaders::Found> SharedHeaders::find(const SplitText& split,
         std::optional<fs::path> entry = cache_.find(first_key);
         if (!entry && repeats_(first_key)) entry = make(first->headers, first_key, precompile);
         if (entry) compiled_again -= first->headers.size();
-        // Precompiling everything takes as long as compiling that much text.
+        // Precompile all headers only after the uses so far have compiled at least that much text.
         if (entry && uses * compiled_again < split.headers.size())
             return found(*entry, first->rest);
     }

@@ -1,6 +1,6 @@
 // Compiling the headers that most programs begin with, lab.cuh and its includes, takes three
 // quarters of g++'s time for a student's file. So they are compiled once, to a precompiled header
-// in the cache: cuda_runtime.h, with which every program begins, from its second use on, and all
+// in the cache: cuda_runtime.h, which every program includes first, from its second use on; all
 // headers of a program once they have been used more often.
 //
 // This is only an optimisation: the program is the same, and if g++ prints messages about any other

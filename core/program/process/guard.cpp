@@ -117,7 +117,7 @@ Guard::Guard() {
 
 bool Guard::stand() {
     held_.close();
-    // One process group for all of them, so that signals can be sent to the group.
+    // The guard and the tool's processes form one process group, to which signals can be sent.
     ::setpgid(0, 0);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     const pid_t guard = ::getpid();

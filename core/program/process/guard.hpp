@@ -1,11 +1,11 @@
 // A supervisor process between this process and a tool that it starts. It kills all processes that
-// the tool has started when the tool ends, on request, or when this process ends by whatever
+// the tool has started when the tool ends, on request, or when this process ends, whatever the
 // signal.
 //
-// PR_SET_PDEATHSIG alone does not do that. bubblewrap sets it for the first process of its sandbox
+// PR_SET_PDEATHSIG alone is not enough. bubblewrap sets it for the first process of its sandbox
 // only when the sandbox is ready: if bubblewrap is killed earlier, that process waits for its
 // parent forever (and, as process 1 of its namespace, can be ended by SIGKILL only), or continues
-// without a parent. A compiler driver leaves the compiler running.
+// without a parent. A killed compiler driver leaves its compiler running.
 #pragma once
 
 #include <sys/types.h>

@@ -14,10 +14,10 @@ namespace streamlab::program {
 // unnamed. Needs the calls' locations; if a source cannot be read, its buffers keep their names.
 void name_buffers(trace::Trace& trace);
 
-// The variable that receives the pointer or, for functions like cudaHostRegister, that is the
-// pointer: "d_in", "in[i]". For call number `nth` (from 0) of `function` in the first line of
-// `text`. Empty if it is not a plain variable. `text` may have further lines, for the rest of the
-// call.
+// Returns the variable that receives the pointer, for example "d_in" or "in[i]", from call number
+// `nth` (from 0) of `function` in the first line of `text`. For functions like cudaHostRegister, it
+// is the variable that holds the pointer. Empty if it is not a plain variable. Further lines of
+// `text` are for a call that extends over several lines.
 std::string variable_of_call(std::string_view text, std::string_view function, std::size_t nth);
 
 }  // namespace streamlab::program

@@ -85,7 +85,7 @@ private:
                                  : "inline __attribute__((always_inline))");
     }
 
-    // Inside __attribute__((...)) it is the compiler's spelling already.
+    // Inside __attribute__((...)) the word is already in the compiler's spelling.
     void no_inline(std::size_t token) {
         const bool bracketed = token > 0 && (syntax_[token - 1].kind == TokenKind::open ||
                                              syntax_.is_punctuation(token - 1, ","));
@@ -108,7 +108,7 @@ private:
         if (declaration.body != no_token) body(word, token, declaration);
     }
 
-    // True only if that is certain: an alias may stand for void.
+    // True only if the function certainly returns a value: an alias may stand for void.
     bool returns_a_value(const Declaration& declaration) const {
         if (declaration.kind != Declaration::Kind::function || declaration.name == no_token ||
             declaration.name == 0 || !syntax_.is_name(declaration.name))
@@ -157,7 +157,7 @@ private:
                        (constant && !syntax_.is_punctuation(i, "*"));
         if (is_shared) return blank(token);
         // g++ omits that part of the name for variables of templates; access/host_variables.hpp
-        // identifies those.
+        // identifies those variables.
         if (of_template) return blank(token);
         if (constant || (is_inline && !is_static)) {
             const bool has_name = (is_inline && !is_static) || has_mangled_name(begin, token);
@@ -182,8 +182,8 @@ private:
         return true;
     }
 
-    // The next token of the same declaration, after the bracket's contents: a class's members, or
-    // template arguments.
+    // The next token of the same declaration. Skips the contents of brackets, which are the members
+    // of a class or template arguments.
     std::size_t after(std::size_t token) const {
         std::size_t close = no_token;
         if (syntax_[token].kind == TokenKind::open) close = syntax_.partner(token);

@@ -35,7 +35,7 @@ private:
     }
 
     void rewrite_call(std::size_t i, std::string_view name) {
-        // A user's function or variable with that name occurs in a different context.
+        // Skip the user's own function or variable with that name.
         if (!syntax_.is_open(i + 1, '(') || is_declared(i) || is_member(i)) return;
         rewriting_.edits.replace(syntax_[i].begin, syntax_[i].end(),
                                  name == "malloc" ? "streamlab_heap_malloc"

@@ -41,8 +41,8 @@ private:
         rewrite(callee, open, close, syntax_.partner(parameters));
     }
 
-    // True if the token cannot continue the expression before it. The compiler's message would
-    // refer to the rewritten launch.
+    // True if the token cannot continue the expression before it. The compiler would report this
+    // too, but for the rewritten launch.
     bool begins_a_statement(std::size_t token) const {
         constexpr std::array<std::string_view, 5> operators{"and", "or", "xor", "bitand", "bitor"};
         if (syntax_.is_close(token, '}')) return true;
@@ -87,7 +87,7 @@ private:
                     ++run;
                 }
                 // An open '<' may have been a comparison: if the run has more '>' than there are
-                // open '<', those are ignored.
+                // open '<', the open ones are ignored.
                 if (run >= 3 && (depth <= run - 3 || depth < run)) return i;
                 if (const std::size_t last = split_close(i, run, depth); last != no_token)
                     return last;

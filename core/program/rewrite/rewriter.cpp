@@ -9,7 +9,7 @@ namespace streamlab::program {
 
 namespace {
 
-// More problems than these are of no use, and each one costs a search for its line.
+// More problems than this do not help the reader, and each one costs a search for its line.
 constexpr std::size_t max_problems = 50;
 
 // Computes line numbers in a single pass over the text; positions must be ascending.

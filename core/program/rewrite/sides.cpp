@@ -18,7 +18,7 @@ namespace {
 
 enum class Side { host, device, kernel, unknown };
 
-// Names of std that kernels cannot use.
+// Names in namespace std that kernels cannot use.
 constexpr std::array<std::string_view, 13> host_only_names = {
     "cout", "cerr", "clog", "cin",    "endl",  "vector",    "string",
     "map",  "set",  "list", "thread", "mutex", "to_string",

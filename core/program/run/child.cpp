@@ -55,7 +55,8 @@ void limit_resource(__rlimit_resource resource, rlim_t most, rlim_t more = 0) {
     ::setrlimit(resource, &limit);
 }
 
-// Both return false, with errno, on failure: a program that kept our privileges must not run.
+// change_user() and confine() return false, with errno, on failure: a program that kept our
+// privileges must not run.
 bool change_user(unsigned user) {
     if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
         ::setresuid(user, user, user) != 0 || ::chdir("/") != 0)
@@ -80,8 +81,8 @@ bool confine(const Confinement& confinement) {
            ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 
-// Executes the program. exec fails with ETXTBSY while a process has the file open for writing, as a
-// child of another thread may between its fork and its exec: retry for a moment.
+// Executes the program. exec fails with ETXTBSY while a process has the file open for writing,
+// which a child of another thread may do between its fork and its exec: retry for a moment.
 void execute(const char* program, char* const* arguments, char* const* environment) {
     constexpr timespec moment{0, 10'000'000};
     for (int tries = 0; tries < 500; ++tries) {
@@ -141,15 +142,15 @@ Child::Child(const Request& request) {
     handle_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
 }
 
-// The program gets a separate process group, so that a stop also reaches the processes that it has
-// started. On a terminal this becomes the foreground group, as for any program: it may read, and
-// Ctrl-C is sent to it.
+// The program gets a separate process group, so that a signal to stop it also reaches the processes
+// that it has started. On a terminal this becomes the foreground group, as for any program: it may
+// read, and Ctrl-C is sent to it.
 bool Child::prepare_child(const Request& request, int& errors) {
     if (guard_) {
         if (!guard_->stand()) return false;
     } else {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-        // The parent may have ended before the prctl(); then the signal would never come.
+        // The parent may have ended before the prctl(); then the signal would never be sent.
         if (::getppid() != parent_) ::_exit(127);
         ::setpgid(0, 0);
     }
@@ -169,8 +170,8 @@ bool Child::prepare_child(const Request& request, int& errors) {
            (!request.confinement || confine(*request.confinement));
 }
 
-// Assigns the child's descriptors their numbers. Those may be in use by other descriptors to be
-// assigned, so all are first duplicated to high numbers.
+// Gives the child's descriptors their fixed numbers. Other descriptors that are still to be
+// assigned may have these numbers, so all are first duplicated to high numbers.
 void Child::assign_descriptors(const Request& request, int& errors) const {
     constexpr int beyond = 200;
     std::array<int, 8> moved{};

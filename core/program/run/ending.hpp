@@ -15,7 +15,8 @@ inline bool ended_by_runtime(const trace::Trace& trace) {
     });
 }
 
-// True if it did so because this machine has too little memory, which is not the program's fault.
+// True if the runtime stopped the program because this machine has too little memory, which is not
+// the program's fault.
 inline bool ended_for_memory(const trace::Trace& trace) {
     return std::any_of(trace.notes.begin(), trace.notes.end(), [](const trace::Note& note) {
         return note.kind == trace::NoteKind::out_of_memory;

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t columns = 79;  // line width of the output, wherever it is shown
+constexpr std::size_t columns = 79;  // line width of the output, on any terminal
 
 fs::path file_of(const RunRequest& request) {
     const auto chosen = request.knobs.find("recording");

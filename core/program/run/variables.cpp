@@ -47,8 +47,8 @@ void add_gpu_variables(std::map<std::string, std::string>& variables, const RunR
     variables.try_emplace("CUDA_MODULE_LOADING", "EAGER");
 }
 
-// The only variable in the environment of a confined program. With it the runtime insists on
-// receiving its settings by file.
+// The only variable in the environment of a confined program. If it is set, the runtime requires
+// its settings in a file.
 constexpr const char* reminder = "STREAMLAB_CONFINED";
 
 }  // namespace

@@ -14,7 +14,7 @@ using Variables = std::map<std::string, std::string>;
 
 Variables variables_of(const RunRequest& request, const std::filesystem::path& trace_file);
 
-// If `confined`, the environment contains only the variable that says so, and no settings.
+// If `confined`, the environment contains no settings, only the variable that marks it as confined.
 std::vector<std::string> to_environment(const Variables& variables, bool confined);
 
 // The settings as text, in the form that core/runtime/cudart/process/settings.cpp reads.

@@ -112,7 +112,7 @@ private:
         return whole;
     }
 
-    // A compiler in another folder has its other files there as well.
+    // A compiler outside the system's folders has its other files next to it.
     std::vector<fs::path> readable_for(const std::string& tool) const {
         std::vector<fs::path> all = call_.readable;
         std::error_code error;
@@ -123,7 +123,8 @@ private:
 
     void prepare(int input, int output, int errors) {
         if (!guard_->stand()) ::_exit(126);
-        // At our size limit the tool must end by a signal; an error EFBIG comes from a file system.
+        // At our size limit the tool must end by a signal, which distinguishes it from EFBIG, an
+        // error of the file system.
         std::signal(SIGXFSZ, SIG_DFL);
         ::dup2(input, 0);
         ::dup2(output, 1);
@@ -237,7 +238,7 @@ ConfinedResult run_confined(const ConfinedCall& call) {
     if (find_in_path(call.arguments.front()).empty())
         throw EnvironmentError(fmt::format("cannot start {}", call.arguments.front()));
     ConfinedResult result = Running(call).run();
-    // A sandbox that cannot be set up is no evidence about the tool.
+    // A sandbox that cannot be set up is a fault of the machine, not a failure of the tool.
     if (call.walls == Isolation::namespaces && !result.ok() &&
         result.errors.rfind("bwrap: ", 0) == 0)
         throw EnvironmentError(fmt::format("bubblewrap cannot put up its walls: {}",

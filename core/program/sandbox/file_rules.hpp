@@ -1,5 +1,5 @@
-// Restricts the files that a process may access, for any user id, with Linux' Landlock. It needs no
-// privileges, and cannot be undone.
+// Restricts the files that a process may access, for any user id, with Linux's Landlock. It needs
+// no privileges, and cannot be undone.
 #pragma once
 
 #include <filesystem>
@@ -21,8 +21,8 @@ public:
     FileRules(const FileRules&) = delete;
     FileRules& operator=(const FileRules&) = delete;
 
-    // Applies the rules to the calling thread and its children. Async-signal-safe, for use between
-    // fork and exec: it makes two system calls, and returns true if the rules are in force.
+    // Applies the rules to the calling thread and its children; returns true on success. Makes two
+    // system calls and is async-signal-safe, for use between fork and exec.
     bool enter() const;
 
 private:

@@ -1,9 +1,9 @@
 // The sandbox for an untrusted submission: its isolation and its limits.
 //
-// All of it is in force before the submission's first instruction: system call filters
-// (launch_filter.hpp) and, where the machine allows them, namespaces (bubblewrap): no network, a
-// read-only system, an empty /tmp, no home and none of the grader's files. Otherwise, if we are
-// root, the submission runs with another user's id and under file rules (file_rules.hpp).
+// The whole sandbox is in force before the submission's first instruction: system call filters
+// (launch_filter.hpp) and, where the machine allows them, namespaces (bubblewrap), which give it no
+// network, a read-only system, an empty /tmp, no home and none of the grader's files. Otherwise, if
+// we are root, the submission runs with another user's id and under file rules (file_rules.hpp).
 #pragma once
 
 #include <cstddef>
@@ -38,6 +38,6 @@ std::vector<std::string> bubblewrap(const std::filesystem::path& writable,
 // The resident memory of the process and all its descendants, in bytes; 0 if there is no such
 // process.
 std::uint64_t resident_bytes(int process);
-std::uint64_t resident_bytes_below(int process);  // of its descendants only
+std::uint64_t resident_bytes_below(int process);  // that of the descendants only
 
 }  // namespace streamlab::program

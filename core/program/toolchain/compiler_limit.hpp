@@ -8,8 +8,9 @@
 
 namespace streamlab::program {
 
-// Processor time in seconds for each process of a compiler or linker that processes a submission,
-// with any kind of sandbox. A puzzle takes two or three, <regex> ten.
+// Limit of the processor time, in seconds, for each process of a compiler or linker that processes
+// a submission, with any kind of sandbox. Compiling a puzzle takes two or three seconds, and a
+// source with <regex> ten.
 inline constexpr unsigned usual_compile_s = 60;
 
 // A compiler or linker was stopped at a limit before it had accepted or rejected the program.

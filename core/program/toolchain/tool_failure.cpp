@@ -64,7 +64,7 @@ bool ends_with_any(std::string_view line) {
                        [&](auto words) { return line.ends_with(words); });
 }
 
-// True if the text before it ends with ":NUMBER", a source line.
+// True if `before` ends with ":NUMBER", a source line.
 bool has_place(std::string_view before) {
     const std::size_t digits = before.find_last_not_of("0123456789");
     return digits != before.npos && digits + 1 < before.size() && before[digits] == ':';

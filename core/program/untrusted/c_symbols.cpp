@@ -5,7 +5,7 @@ namespace streamlab::program {
 
 namespace {
 
-// A name that ends in f or l is the same function for float or long double.
+// A function's name with the suffix f or l is the same function for float or long double.
 bool is_mathematics(std::string_view name) {
     static const WordList mathematics("c_mathematics.txt");
     if (mathematics.has(name)) return true;

@@ -39,8 +39,8 @@ public:
     }
 
     IncludeLines run() {
-        // A byte order mark is valid only at the beginning of the file, which is now something
-        // else.
+        // A byte order mark is valid only at the beginning of the file, and other text is put
+        // before it.
         if (source_.starts_with("\xef\xbb\xbf")) {
             at_ = 3;
             result_.rest.replace(0, at_, at_, ' ');

@@ -22,7 +22,7 @@ constexpr std::string_view redirected_prefix = "streamlab_seen_";
 constexpr std::string_view own_prefix = "streamlab_own_";
 
 // True for a template instance, or a member of one. A submission may not define other functions of
-// the library. Such names are the library's, so their length is bounded.
+// the library. The library itself defines such names, so their length is bounded.
 bool is_instance(const char* symbol) { return demangled(symbol).find('<') != std::string::npos; }
 
 class ChangedObject {
@@ -81,8 +81,9 @@ private:
         }
     }
 
-    // Of the groups with the same name the linker keeps the first one, so groups are renamed with
-    // their contents. Constructors and destructors are in groups with a separate symbol.
+    // The linker keeps the first of several groups with the same name, so groups are renamed
+    // together with their contents. Constructors and destructors are in groups that have a symbol
+    // of their own.
     void rename_groups(Elf_Scn* table, const GElf_Shdr& header) {
         for (Elf_Scn* section = nullptr; (section = ::elf_nextscn(elf_, section)) != nullptr;) {
             GElf_Shdr each;

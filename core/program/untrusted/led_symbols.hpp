@@ -15,9 +15,9 @@ namespace streamlab::program {
 // functions.
 std::vector<std::string_view> led_symbols();
 
-// Renames references to them in an object file: NAME becomes streamlab_seen_NAME. Functions that
-// both the object and the library define become streamlab_own_NAME. Throws EnvironmentError if the
-// file cannot be changed.
+// Renames references to the redirected functions in an object file: NAME becomes
+// streamlab_seen_NAME. Functions that both the object and the library define become
+// streamlab_own_NAME. Throws EnvironmentError if the file cannot be changed.
 void redirect_symbols(const std::filesystem::path& object);
 
 }  // namespace streamlab::program

@@ -106,7 +106,7 @@ bool is_inside(const fs::path& file, const fs::path& folder) {
 
 // Limits that keep the time for the checks linear in the text.
 constexpr std::size_t max_list_tokens = 200;  // tokens of attributes
-constexpr std::size_t max_problems = 200;     // more would be of no use
+constexpr std::size_t max_problems = 200;     // more would not help the reader
 
 class Words {
 public:
@@ -150,7 +150,7 @@ private:
     void refuse(std::uint32_t offset, std::string why) {
         if (problems_.size() > max_problems) return;
         const std::uint32_t line = places_.line(offset);
-        // One macro may cause the same problem many times.
+        // The expansions of one macro may cause the same problem many times.
         if (reported_.insert(fmt::format("{} {}", line, why)).second)
             problems_.push_back({file_, line, std::move(why)});
     }
@@ -408,7 +408,7 @@ std::vector<Problem> refused_includes(std::string_view preprocessed, const std::
 
 namespace {
 
-// Calls `see` with each name, except after "." and "->", and its token.
+// Calls `see` with each name and its token, except for names after "." and "->".
 template <class See>
 void for_each_name(std::string_view text, const std::vector<Token>& tokens, See see) {
     std::string_view before;

@@ -105,8 +105,8 @@ bool is_operator_new_or_delete(std::string_view symbol) {
     return false;
 }
 
-// Template instances, and their members, are weak symbols in every program that uses them, and have
-// '<' in their names.
+// Template instances and their members are weak symbols in every program that uses them, and their
+// names contain '<'.
 bool is_no_template(const std::string& name) { return name.find('<') == name.npos; }
 
 // Symbols of libraries that the runtime is linked with.

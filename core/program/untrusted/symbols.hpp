@@ -1,6 +1,6 @@
 // Checks the symbols that the object file of an untrusted submission refers to and defines. Allowed
-// are its own functions, the CUDA runtime API, what lab.cuh uses, and the C and C++ library without
-// processes, files, dynamic loading, memory maps, signals and the environment.
+// are its own functions, the CUDA runtime API, the functions that lab.cuh uses, and the C and C++
+// library without processes, files, dynamic loading, memory maps, signals and the environment.
 #pragma once
 
 #include <string>

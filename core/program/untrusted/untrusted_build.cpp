@@ -96,8 +96,8 @@ ConfinedResult UntrustedBuild::run_preprocessor(Arguments arguments, std::string
     return run_confined(call);
 }
 
-// Texts that are cached for all submissions derive from #include lines only, never from a
-// submission.
+// The texts that all submissions share in the cache derive from #include lines only, never from a
+// submission's other text.
 std::optional<std::string>
 UntrustedBuild::preprocess_after_cached_headers(const IncludeLines& includes,
                                                 const Arguments& whole,
@@ -116,8 +116,7 @@ UntrustedBuild::preprocess_after_cached_headers(const IncludeLines& includes,
         readable_with_macros.push_back(macros);
         ConfinedResult rest =
             run_preprocessor(preprocess_rest_command(whole, macros), text, readable_with_macros);
-        // In this case the whole source is preprocessed, and rejected for what the checks find
-        // there.
+        // The caller then preprocesses the whole source, whose checks report the problem.
         if (!refused_later_includes(rest.output, name_of_standard_input, "").empty())
             rest.exit_code = 1;
         return rest;

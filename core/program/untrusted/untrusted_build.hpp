@@ -19,7 +19,7 @@ namespace streamlab::program {
 
 class UntrustedBuild {
 public:
-    // Keeps references to both.
+    // Keeps references to the request and the toolchain.
     UntrustedBuild(const BuildRequest& request, Isolation walls, const Toolchain& toolchain)
         : request_(request), isolation_(walls), toolchain_(toolchain),
           reached_(walls == Isolation::other_user ? with_readable_headers(toolchain) : toolchain),
