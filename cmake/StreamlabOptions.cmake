@@ -2,7 +2,7 @@
 add_library(streamlab_options INTERFACE)
 target_compile_options(streamlab_options INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor
                        -Woverloaded-virtual -Wno-missing-field-initializers)
-# GCC 12 warns wrongly of overlapping copies in "text" + string (GCC bug 105651).
+# GCC 12 wrongly warns about overlapping copies in "text" + string (GCC bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(streamlab_options INTERFACE -Wno-restrict)
 endif()
@@ -69,10 +69,11 @@ endfunction()
 # command for each file.
 option(STREAMLAB_QUICK_BUILD "Compile several files of a module together: shorter full builds" OFF)
 
-# Files of a compilation at most; a folder may set it to less.
+# Maximum number of files in a compilation; a folder may set a smaller one.
 set(STREAMLAB_BATCH_SIZE 30)
 
-# streamlab_build_quickly(TARGET [COLD]): applies that option. COLD: the target is not critical for speed.
+# streamlab_build_quickly(TARGET [COLD]): applies STREAMLAB_QUICK_BUILD. COLD: the target is not
+# critical for speed.
 function(streamlab_build_quickly target)
   if(NOT STREAMLAB_QUICK_BUILD)
     return()

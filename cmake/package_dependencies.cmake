@@ -1,5 +1,5 @@
-# Read by cpack: makes the executables' shared libraries dependencies of the package. (CPACK_DEBIAN_PACKAGE_SHLIBDEPS
-# would start a process for each of the many sources.)
+# Read by cpack: adds the executables' shared libraries to the package's dependencies.
+# (CPACK_DEBIAN_PACKAGE_SHLIBDEPS would start a process for each of the many sources.)
 set(folder ${CPACK_PACKAGE_DIRECTORY}/shlibdeps)
 file(WRITE ${folder}/debian/control "Source: streamlab\n\nPackage: streamlab\nArchitecture: any\n")
 execute_process(COMMAND dpkg-shlibdeps -O ${CPACK_STREAMLAB_EXECUTABLES}

@@ -1,5 +1,5 @@
 // `streamlab-app`: the app's window, or a screenshot of it. Without a command, `streamlab` replaces
-// itself by this program with the same arguments (execv).
+// itself with this program, with the same arguments (execv).
 #include <fmt/format.h>
 
 #include <variant>

@@ -13,7 +13,7 @@ std::filesystem::path find_app();
 // True if the environment names a display, which may still be unreachable.
 bool has_display();
 
-// Replaces this process by the app with these arguments (execv). Throws on failure.
+// Replaces this process with the app, with these arguments (execv). Throws on failure.
 [[noreturn]] void exec_app(const std::filesystem::path& app, std::vector<std::string> words);
 
 // Throws EnvironmentError that reports the missing app.

@@ -124,14 +124,14 @@ bool looks_like_device(const std::string& word) {
     return kind == "model" || kind == "cuda";
 }
 
-// Handles `compare 06 model:h200 cuda:0`, with devices in the position of B.
+// Handles `compare 06 model:h200 cuda:0`, where devices take the place of the second target.
 void take_devices(CompareOptions& options) {
     std::vector<std::string> devices;
     for (const std::string* word : {&options.second.target, &options.last})
         if (!word->empty()) devices.push_back(*word);
     if (devices.empty()) return;
     if (!looks_like_device(devices.front())) {
-        if (devices.size() == 1) return;  // B, a lab or a file
+        if (devices.size() == 1) return;  // the second target: a lab or a file
         throw UsageError(fmt::format("compare takes two: what is '{}'?", devices.back()));
     }
     if (!looks_like_device(devices.back()))

@@ -117,7 +117,8 @@ void print_app() {
                           : "built; there is no display here (streamlab screenshot works without)");
 }
 
-// Reports what --device cuda lacks. Nothing else needs a GPU, so this is not a failure.
+// Reports missing requirements of --device cuda. Nothing else needs a GPU, so this is not a
+// failure.
 void print_gpu() {
     try {
         const program::GpuDriver driver = program::find_gpus();

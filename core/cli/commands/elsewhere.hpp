@@ -39,7 +39,7 @@ struct SeparateCommand {
 };
 
 CLI::App* add_separate_command(CLI::App& app, const SeparateProgram& command);
-// Replaces this process by the command's executable. Throws base::EnvironmentError if it was not
+// Replaces this process with the command's executable. Throws base::EnvironmentError if it was not
 // built.
 int become(const SeparateProgram& command, const std::vector<std::string>& words);
 

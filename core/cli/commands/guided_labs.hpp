@@ -1,12 +1,12 @@
-// Leads through consecutive lessons of the path.
+// Runs consecutive lessons of the path in the terminal.
 #pragma once
 
 #include "cli/terminal/view_style.hpp"
 
 namespace streamlab::cli {
 
-// Starts with lab `number`; a puzzle that the student continues with is watched. Returns the exit
-// code.
+// Starts with lab `number`. If the student continues with a puzzle, watches it as `streamlab watch`
+// does. Returns the exit code.
 int run_lessons_from(int number, const ViewStyle& style);
 
 }  // namespace streamlab::cli

@@ -15,8 +15,9 @@ struct HintOptions {
 CLI::App* add_command(CLI::App& app, HintOptions& options);
 int perform(const HintOptions& options);
 
-// The hints shown so far and one more, which is recorded: the puzzle's own, then the advice of the
-// last check. Says so if none is left. Also used by `watch`.
+// Returns the hints shown so far and one more, and records that it was shown. The puzzle's own
+// hints come first, then the advice of the last check. If none is left, the text says so. Also used
+// by `watch`.
 std::string next_hint(const check::Puzzle& puzzle, std::size_t columns);
 
 }  // namespace streamlab::cli

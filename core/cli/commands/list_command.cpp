@@ -58,7 +58,7 @@ nlohmann::ordered_json to_json(const check::Puzzle& puzzle, const check::PuzzleP
             {"folder", puzzle.folder.string()}};
 }
 
-// Adds a stop's properties on the path and the student's progress.
+// Adds the stop's position, topic and duration, and the student's progress.
 void add_standing(nlohmann::ordered_json& entry, const lesson::StopProgress& stop,
                   const std::string& topic, int position) {
     entry["position"] = position;

@@ -56,7 +56,7 @@ fs::path default_file(const std::vector<std::string>& command) {
     return name.replace_extension(".rec");
 }
 
-// Checked first, because a mistyped program must not cost an older recording of that name.
+// Checked first, so that a mistyped program does not delete an older recording of that name.
 bool is_executable(const std::string& word) {
     if (word.find('/') != word.npos) return access(word.c_str(), X_OK) == 0;
     const char* const path = std::getenv("PATH");
@@ -66,7 +66,7 @@ bool is_executable(const std::string& word) {
     return false;
 }
 
-// Replaces this child process by the program. Returns errno on failure.
+// Replaces this child process with the program. Returns errno on failure.
 int become(const RecordOptions& options, const fs::path& injection, const fs::path& file) {
     setenv("CUDA_INJECTION64_PATH", injection.c_str(), 1);
     setenv("NVTX_INJECTION64_PATH", injection.c_str(), 1);
@@ -189,7 +189,8 @@ int perform(const RecordOptions& options) {
     const fs::path file =
         fs::absolute(options.file.empty() ? default_file(options.command) : fs::path(options.file));
     check_writable(file);
-    // Created by the program's first process; the others see that it exists and use other names.
+    // The program's first process creates the file; the others see that it exists and use other
+    // names.
     std::error_code error;
     fs::remove(file, error);
     const fs::file_time_type begin = fs::file_time_type::clock::now();

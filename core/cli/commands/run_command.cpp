@@ -57,8 +57,8 @@ bool wants_lesson(const RunOptions& options, const Target& target) {
            writes_nothing(options.outputs) && has_terminal();
 }
 
-// After a lab's run on a GPU: what it prints on the model device, whose numbers its texts quote.
-// Nothing if this machine cannot build for the model device: the GPU's run stands for itself.
+// After a lab's run on a GPU, prints the lab's output on the model device, because the lab's texts
+// quote its numbers. Prints nothing if this machine cannot build for the model device.
 void print_model_output(const RunOptions& options, const Target& target, const Places& places) try {
     const DeviceChoice model = device_for(target, RunOptions{}.device, places.profiles);
     const program::BuildResult built = build_program(options, target, model);

@@ -1,6 +1,5 @@
 // Names of labs and puzzles on the command line: "lab 03", "puzzle 03" (or p03), a name, a folder.
-// A plain number means the kind that the command takes. If it takes both, it means the lab, and the
-// command says so.
+// If a command takes both kinds, a plain number means the lab, and the command says so.
 #pragma once
 
 #include <optional>

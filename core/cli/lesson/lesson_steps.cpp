@@ -357,7 +357,7 @@ void LessonSteps::offer_folded_texts() {
 }
 
 void LessonSteps::save() {
-    // A repetition keeps the first prediction; reply() records its outcome.
+    // A repetition keeps the first prediction; reply() records the repetition's outcome.
     if (is_repetition_) return;
     try {
         check::ProgressFile().change_lab(lab_.name, [&](check::LabProgress& progress) {

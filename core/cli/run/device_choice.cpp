@@ -33,7 +33,7 @@ int parse_count(const std::string& name, std::size_t digits) {
     return count;
 }
 
-// An exact match takes precedence: a profile's name may end like a count.
+// An exact match takes precedence: the name of a profile may itself end like "x2".
 DeviceChoice find_profile(const std::string& name, const std::filesystem::path& folder) {
     if (is_profile_path(name)) return {load_profile_path(name), 1};
     const std::size_t digits = find_count(name);

@@ -7,8 +7,8 @@
 
 namespace streamlab::cli {
 
-// Throws std::runtime_error if a file cannot be written. If `drawn` is given, pictures show it,
-// without labels: a trace without causes.
+// Throws std::runtime_error if a file cannot be written. If `drawn` is given, pictures show that
+// trace, which has no causes, instead of `trace`, and without labels.
 void write_results(const OutputPaths& outputs, const trace::Trace& trace, int exit_code,
                    const trace::Trace* drawn = nullptr);
 

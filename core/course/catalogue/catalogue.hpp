@@ -52,7 +52,7 @@ struct Lab {
     std::string prediction;  // the question that the student answers before the run
     std::vector<PredictionChoice> choices;
     PredictionBars bars;      // empty in most labs
-    std::string explanation;  // what happened with the default knobs, for beside the timeline
+    std::string explanation;  // what happens with default knobs, shown next to the timeline
     std::string try_next;     // one line: "--set flags=nonblocking"
     std::string remember;     // the take-away, one sentence
     std::vector<std::string> rules;

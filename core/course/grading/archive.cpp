@@ -52,8 +52,7 @@ public:
         if (archive_read_open_filename(reader_.get(), file.c_str(), 65536) != ARCHIVE_OK) damaged();
     }
 
-    // Returns null at the end. Skips entries that are neither regular files nor named like a
-    // source.
+    // Returns null at the end. Counts each entry and its size against the limits.
     archive_entry* next() {
         if (has_unknown_size_) skip_counting();
         archive_entry* entry = nullptr;

@@ -204,7 +204,8 @@ void name_notes(std::vector<Entry>& entries) {
 }
 
 // If both alice.cu and alice.zip exist, the names keep their extensions, so that no submission is
-// lost. Repeats while such a name equals another one without extension: alice.cu and alice.cu.zip.
+// lost. Repeats, because such a name may equal another one without its extension: alice.cu and
+// alice.cu.zip.
 void make_names_unique(std::vector<Entry>& entries) {
     for (bool are_apart = false; !are_apart;) {
         std::map<std::string, int> count;

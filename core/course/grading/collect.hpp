@@ -10,7 +10,7 @@
 
 namespace streamlab::grading {
 
-// other: a file of an unsupported type. Its result tells the instructor what to do.
+// `other` is a file of an unsupported type, whose result tells the instructor how to handle it.
 enum class EntryKind { file, folder, archive, other };
 
 struct Entry {

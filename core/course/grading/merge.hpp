@@ -24,8 +24,8 @@ struct MergeRequest {
 struct MergeOutcome {
     ClassSummary summary;
     std::vector<std::string> missing;  // missing or incomplete shards, one sentence each
-    // Result files that lack this user's seal (seal.hpp), or hold the result of a student other
-    // than their name says. They are left out.
+    // Result files that lack this user's seal (seal.hpp), or whose result belongs to another
+    // student than the file name says. They are left out.
     std::vector<std::string> refused;
 };
 

@@ -35,7 +35,7 @@ fs::path key_file() {
     return fs::path(home) / ".config" / "streamlab" / "grading-key";
 }
 
-// Rejects a key that others can read or own.
+// Rejects a key file that another user owns or can read.
 std::optional<std::string> read_key(const fs::path& file) {
     const base::Descriptor opened(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
     struct stat status {};

@@ -16,8 +16,9 @@ const catalogue::Knob* find_knob(const catalogue::Lab& lab, const std::string& n
 // The display text of a value: the label of a choice, or a number with its unit.
 std::string display_value(const catalogue::Knob& knob, const std::string& value);
 
-// The text with each setting that is written for the terminal, "flags=nonblocking", replaced by its
-// quoted form for a GUI: "Streams a and b are: non-blocking (cudaStreamNonBlocking)". Code stays.
+// The text with each setting for the terminal, such as "flags=nonblocking", replaced with its
+// quoted form for a GUI: "Streams a and b are: non-blocking (cudaStreamNonBlocking)". Code stays
+// unchanged.
 std::string with_form_labels(const std::vector<catalogue::Knob>& knobs, const std::string& text);
 
 // The knob values that the lab suggests in try_next, "--set flags=nonblocking". Empty if try_next
@@ -34,8 +35,8 @@ std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const K
 // "Streams a and b are: blocking": the knobs whose values differ from `others`.
 std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);
 
-// The texts Knob::turned of the knobs that differ from `before` and from their defaults. Where
-// others are turned, too, a text says that it holds without them.
+// The texts Knob::turned of the knobs that differ from `before` and from their defaults. If more
+// than one knob differs from its default, each text begins with "If nothing else is changed".
 std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,
                                       const Knobs& now);
 

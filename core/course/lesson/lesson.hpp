@@ -1,6 +1,6 @@
 // The state machine of a lab's lesson, shared by the app and the terminal: predict, run, see why,
-// change one thing, compare, remember. The views hold the runs; this holds the student's answers
-// and progress.
+// change one thing, compare, remember. The views keep the runs; this module keeps the student's
+// answers and progress.
 #pragma once
 
 #include <cstddef>

@@ -78,7 +78,8 @@ LabRun run(const Lab& lab, const Settings& settings, const program::Toolchain& t
     request.profile_text = profile->second;
     request.device_count = lab.devices;
     request.capture_output = true;
-    // Labs terminate, and on a busy machine a run may get no CPU time for a minute.
+    // Allow a run to stall up to its time limit: every lab terminates, but a busy machine may give
+    // it no processor time for a minute.
     request.stalled_s = request.timeout_s;
     program::Run run(request);
     run.wait();

@@ -23,7 +23,7 @@ Syntax syntax_of(std::string_view source) {
             program::tokenize(source, {0, static_cast<std::uint32_t>(source.size())}).tokens};
 }
 
-// On one line, so that the others keep their numbers.
+// The helpers on a single line, so that all other lines keep their numbers.
 std::string helpers() {
     const Syntax syntax =
         syntax_of(base::text_of(embedded::advised_edits, "templates/advised.cuh"));
@@ -203,8 +203,8 @@ private:
         return found;
     }
 
-    // The statement of the line that issues to a stream. On a line with several, work is preferred,
-    // then `event_call`, then the other event call.
+    // The statement of the line that issues to a stream. If there are several, work takes
+    // precedence over `event_call`, and that over the other event call.
     std::optional<Place> issuing_place(const trace::SourceLine& wanted,
                                        std::string_view event_call) const {
         if (!is_here(wanted)) return std::nullopt;
@@ -240,7 +240,7 @@ private:
         return std::nullopt;
     }
 
-    // True if another statement can be inserted before or after it.
+    // True if another statement can be inserted before or after this one.
     bool is_plain(std::size_t statement) const {
         return syntax_.is_punctuation(statements_[statement].last, ";") &&
                syntax_.text(statements_[statement].first) != "return";

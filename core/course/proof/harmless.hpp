@@ -1,6 +1,6 @@
 // Reads solutions/NN-name/mutants.toml. It lists the mutants of a solution that may pass, each with
-// the reason, and the checks of correctness that the solution may fail if the device is
-// synchronised after every call.
+// the reason, and the correctness checks that the solution may fail if the device is synchronised
+// after every call.
 //
 //   [[harmless]]
 //   remove = "cudaStreamSynchronize(b)"     # or move, asynchronous: the call's source text
@@ -9,7 +9,7 @@
 //
 //   [over_synchronised]
 //   fails = ["result"]
-//   because = "what is published is a time"
+//   because = "the program publishes a time"
 #pragma once
 
 #include <filesystem>
@@ -28,7 +28,7 @@ struct Harmless {
     int line = 0;  // in mutants.toml
 };
 
-// Checks of correctness that the solution fails with cudaDeviceSynchronize() after every call.
+// Correctness checks that the solution fails with cudaDeviceSynchronize() after every call.
 struct OverSynchronised {
     std::vector<std::string> fails;
     std::string because;

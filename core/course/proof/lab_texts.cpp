@@ -143,7 +143,7 @@ private:
         }
     }
 
-    // Learners read these beside the picture, so each has a limit of words.
+    // Learners read these texts next to the picture, so each has a word limit.
     void lengths() {
         const auto limit = [&](const std::string& what, const std::string& text, std::size_t most) {
             if (const std::size_t words = count_words(text); words > most)

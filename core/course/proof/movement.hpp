@@ -1,4 +1,4 @@
-// Finds the position that moves a call one operation earlier.
+// Finds the position for moving a call one operation earlier.
 #pragma once
 
 #include <cstddef>

@@ -37,8 +37,8 @@ public:
     }
 
 private:
-    // A copy to the device is no reliable synchronisation: from pageable memory it may return
-    // before the bytes have arrived (M1).
+    // A copy to the device does not synchronise reliably: from pageable memory it may return before
+    // the bytes have arrived (M1).
     static bool is_from_device(const Call& call) {
         return call.text.find("DeviceToHost") != std::string::npos ||
                call.text.find("Default") != std::string::npos ||

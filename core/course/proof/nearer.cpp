@@ -9,7 +9,7 @@ namespace streamlab::proof {
 
 namespace {
 
-// The failed checks without "order", which any added line fails.
+// The failed checks except "order", which fails if any line was added.
 std::set<std::string> failed_with_lines_added(const Judgement& judgement) {
     std::set<std::string> failed(judgement.failed.begin(), judgement.failed.end());
     failed.erase("order");

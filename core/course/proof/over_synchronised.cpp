@@ -100,7 +100,7 @@ private:
         const std::size_t index = statements_.around(token);
         if (index == no_statement || !done_.insert(index).second) return;
         const Statement& statement = statements_[index];
-        // In the header of an if or a loop.
+        // Skip the header of an if or a loop.
         if (!syntax_.is_punctuation(statement.last, ";")) return;
         if (syntax_.text(statement.first) == "return") return;
         const std::uint32_t end = syntax_[statement.last].end();

@@ -65,7 +65,7 @@ std::vector<fs::path> spread(std::vector<fs::path> files, std::size_t most) {
 
 struct MutantResult {
     Mutant mutant;
-    bool is_one = false;  // false: it does not compile and does not count
+    bool is_one = false;  // false: it does not compile, so it is not a mutant
     bool passed = false;
 };
 

@@ -17,7 +17,8 @@ using check::PuzzleKind;
 
 namespace {
 
-// Limits on puzzle.cu, all of which a student has to read; a question may have several programs.
+// Limits on the lines of puzzle.cu, because a student has to read all of it. A question may have
+// several programs.
 constexpr int min_puzzle_lines = 15;
 constexpr int max_lines = 60;
 constexpr int max_question_lines = 100;

@@ -6,7 +6,7 @@
 
 namespace streamlab::proof {
 
-// Uses no further threads per check: those of the proof keep all cores busy.
+// Uses one thread per check, because the proof's own threads already keep all cores busy.
 Judge verdict_judge(check::CheckOptions options);
 // Reports the conditions of a question's [[proof]]s that do not hold.
 ProofJudge proof_judge(check::CheckOptions options);

@@ -32,7 +32,8 @@ std::string replies_html(const Lab& lab, const Texts& texts) {
     return html + "</ul>\n";
 }
 
-// "In PyTorch" and the like; what turning each knob shows is here too, for readers without scripts.
+// The sections after the lesson, such as "In PyTorch". For readers without scripts, they include
+// the texts about each knob.
 std::string more_html(const Lab& lab, const Texts& texts) {
     std::string html;
     const auto folded = [&](const std::string& title, const std::string& content,

@@ -1,6 +1,6 @@
 // Runs of a lab that are stored in the site: one for each value of each choice knob, with all other
-// knobs at their defaults, and the suggested one. They are available before a program is loaded,
-// and in browsers that cannot load any.
+// knobs at their defaults, and one with the suggested settings. They are available before a program
+// is loaded, and in browsers that cannot load any.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 namespace streamlab::site {
 
 struct StoredRun {
-    lesson::Knobs knobs;  // of all the lab's knobs, including the device knob, if any
+    lesson::Knobs knobs;  // for all the lab's knobs, including the device knob, if any
     pages::LabRun run;
 };
 

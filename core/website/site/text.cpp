@@ -17,7 +17,7 @@ bool is_word(char character) {
 
 bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
-// True at the number in "lab 07".
+// True if "lab " precedes the position, as before the number in "lab 07".
 bool follows_lab(std::string_view text, std::size_t at) {
     for (const std::string_view word : {"lab ", "Lab "})
         if (at >= word.size() && text.substr(at - word.size(), word.size()) == word) return true;

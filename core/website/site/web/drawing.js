@@ -27,7 +27,7 @@ export class Drawing {
         this.draw();
     }
 
-    // "compute 2" if several bars have the same name.
+    // The operation's name, followed by a number if several bars have the same name: "compute 2".
     nameOf(number) {
         const {operation, stream} = this.asked.bars[number];
         const alike = this.asked.bars.map((bar, at) => [bar, at]).filter(([bar]) => bar.operation === operation && bar.stream === stream);

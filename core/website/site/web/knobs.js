@@ -55,14 +55,14 @@ export class Knobs {
             `${knob.title}: ${this.inWords(knob.name, before[knob.name])} → ${this.inWords(knob.name, now[knob.name])}`);
     }
 
-    // What turning these knobs away from their defaults shows.
+    // The texts about the changed knobs that differ from their defaults.
     turned(before, now) {
         const turned = this.lab.knobs.filter(knob => now[knob.name] !== knob.default);
         return turned.filter(knob => knob.turned && before[knob.name] !== now[knob.name])
             .map(knob => (turned.length > 1 ? 'If nothing else is changed: ' : '') + knob.turned);
     }
 
-    // The same for one setting, compared with the lab's defaults.
+    // "Streams a and b are: non-blocking", one for each knob that differs from its default.
     settings(values) {
         return this.lab.knobs.filter(knob => values[knob.name] !== knob.default)
             .map(knob => `${knob.title}: ${this.inWords(knob.name, values[knob.name])}`);

@@ -93,7 +93,7 @@ export class Work {
         told.hidden = !text;
     }
 
-    // Calls act(tell) and reports what it throws.
+    // Calls act(tell) and reports its exceptions.
     async do(act) {
         if (this.isBusy) return;
         // The large download needs the user's consent.

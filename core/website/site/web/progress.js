@@ -1,5 +1,6 @@
-// Progress in labs and puzzles, stored in the browser. Entries are as in streamlab's progress file: by lab.name, with
-// the first prediction, the flag for a finished lab, and notes.
+// Progress in labs and puzzles, stored in the browser. Entries have the format of streamlab's
+// progress file: each is stored under lab.name, with the first prediction, the flag for a finished
+// lab, and notes.
 
 const key = 'streamlab.progress';
 const schema = 'streamlab.site-progress/1';

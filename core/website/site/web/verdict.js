@@ -19,7 +19,7 @@ export const findingsOf = verdict => verdict.tests.filter(test => test.status ==
 // The line note of an abnormal end (ending.js).
 export const endingNotes = ending => ending?.line ? [{line: ending.line, severity: 'error', text: ending.text}] : [];
 
-// The same as DOM elements.
+// The description of an abnormal end as DOM elements.
 export function endingParts(ending, goTo) {
     if (!ending) return [];
     const sentence = make('p', {className: 'finding'}, ...withCode(ending.text));

@@ -41,7 +41,7 @@ export class Workbench {
         this.started = this.builder = this.runner = this.explainer = null;
     }
 
-    // Fetches what is missing and starts the compiler; arrived(bytes) is called for each piece.
+    // Fetches the missing files and starts the compiler; arrived(bytes) is called for each piece.
     start(arrived = () => {}) {
         this.started ??= this.startBuilder(arrived).catch(error => {
             this.builder?.end();
@@ -101,8 +101,8 @@ export class Workbench {
         this.endRunner('you stopped it.');
     }
 
-    // The timeline of a run; null if the site cannot make it or the run left no trace. With a reference's trace, the
-    // result of explainer.js for both.
+    // The timeline of a run; null if the site cannot draw it or the run left no trace. With a
+    // reference's trace, the result of explainer.js for both.
     async timeline(program, run, source, reference) {
         if (!hasPrograms || run.trace.length === 0) return null;
         this.explainer ??= startWorker(new URL('./explainer.js', import.meta.url));

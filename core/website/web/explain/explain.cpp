@@ -121,8 +121,9 @@ EMSCRIPTEN_KEEPALIVE const char* streamlab_timeline(int run) {
     return answer_with([&] { return render::timeline_json(runs.at(run).trace, {}); });
 }
 
-// The output of `compare --json`, with these names of the runs in its sentences. "first_withholds":
-// the first run is a puzzle's reference, of which only the work may be shown.
+// The output of `compare --json`. `titles` has the names of the runs in its sentences, and
+// "first_withholds", which is true if the first run is a puzzle's reference: then only the work of
+// that run may be shown.
 EMSCRIPTEN_KEEPALIVE const char* streamlab_compare(int first, int second, const char* titles) {
     return answer_with([&] {
         const Json given = Json::parse(titles);

@@ -17,7 +17,7 @@ const plain = ["archive.js", "asyncify.js", "build_worker.js", "builder.js", "bu
 const packed = ["binaryen.js", "device.wasm", "headers.bin", "llvm.wasm", "prepared.bin"];
 const pieceBytes = 2 << 20;
 
-// Only of packages that the site distributes; esbuild is a build tool.
+// Includes only packages that the site distributes; esbuild is a build tool.
 function licences() {
   const names = readdirSync(packages).filter((name) => !name.startsWith(".")).flatMap((name) => name.startsWith("@")
     ? readdirSync(join(packages, name)).map((each) => `${name}/${each}`) : [name]);

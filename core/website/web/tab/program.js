@@ -4,7 +4,7 @@
 // Both modules are instrumented with Asyncify for switching stacks, so each of its steps must be performed in both.
 import create from "./device.js";
 
-// Sections of a program (compiler.js), indexed by the device's numbers of them.
+// Sections of a program (compiler.js), indexed by the numbers that the device uses for them.
 const kindsOfVariables = ["device", "constant", "managed"];
 const steps = ["asyncify_start_unwind", "asyncify_stop_unwind", "asyncify_start_rewind", "asyncify_stop_rewind"];
 
