@@ -133,8 +133,8 @@ TEST_CASE("Times count from program start if the first work starts only slightly
 }
 
 TEST_CASE("Operations with the same name and stream are told apart by number") {
-    // The second copy overlaps the first kernel in one run, the third copy the second kernel in the
-    // other.
+    // In one run the second copy overlaps the first kernel; in the other run the third copy
+    // overlaps the second kernel.
     const auto run = [](trace::Nanoseconds second_copy, trace::Nanoseconds third_copy) {
         TraceBuilder builder;
         const auto load = builder.stream("load");
@@ -432,7 +432,7 @@ TEST_CASE("a detail that the reference withholds is not reported as missing") {
     const Comparison same = compare(reference, whole, withheld);
     REQUIRE(same.differences.size() == 1);
     CHECK(same.differences[0].kind == DifferenceKind::makespan);
-    // Later starts are reported without a reason.
+    // A later start is reported without a reason.
     trace::Trace later = whole;
     for (trace::Operation& operation : later.operations)
         if (operation.kind == OperationKind::copy_d2h) {

@@ -1,5 +1,5 @@
-// Texts about unallocated or uninitialised memory, wrong use of events and unchecked errors, word
-// for word, because students read them.
+// Texts about unallocated or uninitialised memory, misuse of events and unchecked errors, word for
+// word, because students read them.
 #include <string>
 #include <utility>
 
@@ -229,7 +229,7 @@ TEST_CASE("Memory that is uninitialised, never freed, or not accessible to the h
     run.trace().hazards.back().bytes = 7;
     CHECK_THAT(described(run).next, ContainsSubstring("whether they are padding") &&
                                         ContainsSubstring("should have filled it before sum"));
-    run.trace().hazards.back().bytes = 8;  // not at the end of a member
+    run.trace().hazards.back().bytes = 8;  // they do not end where a member ends
     CHECK_THAT(described(run).next, !ContainsSubstring("padding"));
     run.hazard(HazardKind::host_dereference, run.host(AccessKind::read, 25));
     CHECK(

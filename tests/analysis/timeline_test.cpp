@@ -142,7 +142,7 @@ TEST_CASE("Between calls the main thread runs its own code, until the program en
     REQUIRE(own.size() == 3);
     CHECK(own[0].begin_ns == 0);
     CHECK(own[0].end_ns == 5'000);
-    CHECK(own[1].begin_ns == 12'000);  // 400 ns lie between two successive calls
+    CHECK(own[1].begin_ns == 12'000);  // there are 400 ns between two successive calls
     CHECK(own[1].end_ns == 20'000);
     CHECK(own[2].end_ns == 30'000);
 }

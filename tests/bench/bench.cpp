@@ -44,7 +44,7 @@ Values run(const std::string& name, const std::vector<std::string>& arguments, b
     request.arguments = arguments;
     request.hazards = hazards;
     request.environment["STREAMLAB_REPEATS"] = repeats;
-    request.environment["STREAMLAB_PROCESSES"] = "1";  // time of other processes is not counted
+    request.environment["STREAMLAB_PROCESSES"] = "1";  // the time of other processes is not counted
     request.capture_output = true;
     request.trace_file = fs::temp_directory_path() / fmt::format("streamlab-bench-{}", name);
     program::Run running(request);

@@ -6,7 +6,7 @@
 
 namespace streamlab::bench {
 
-// CPU time of a fixed computation in seconds, measured as the programs do
+// The processor time, in seconds, of a fixed computation, measured as in the benchmark programs
 // (programs/real_clock.hpp).
 inline double calibrate() {
     const std::clock_t begin = std::clock();

@@ -44,7 +44,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return text.replace(at, from.size(), to);
 }
 
-// Every file is unique, as in a real class.
+// Every submission is unique, as in a real class.
 class Class {
 public:
     explicit Class(const check::Puzzle& puzzle)

@@ -1,5 +1,6 @@
 // Time from turning a knob to the frame with the new run, for four labs: at most 50 ms of CPU time,
-// which equals wall time on an idle machine. The child process that runs counts.
+// which equals wall time on an idle machine. The time of the child process that runs the lab is
+// included.
 //   streamlab_knob_bench            exit code 1 if the limit is missed
 //   streamlab_knob_bench --quick    each knob once, without a limit: a smoke test
 #include <fmt/format.h>
@@ -98,7 +99,7 @@ double at(std::vector<double> values, std::size_t percent) {
     return values[values.size() * percent / 100];
 }
 
-// True if the limit is met.
+// Returns true if the limit is met.
 bool measure(const std::string& lab, int rounds) {
     App app;
     app.open(lab);

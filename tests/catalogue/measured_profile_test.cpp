@@ -1,4 +1,4 @@
-// A profile is made from several runs of the measuring program.
+// A device profile is generated from several runs of the measuring program.
 #include "catalogue/catalogue.hpp"
 #include "catalogue/measured_profile.hpp"
 #include "support/catch.hpp"

@@ -19,7 +19,7 @@ device_name = "Mine"
 summary = "one of a kind"
 )";
 
-// The error message for a profile with that content; empty if it loads.
+// The error message for a profile with that content; empty if the profile is valid.
 std::string error_of(const std::string& text) {
     const fs::path file = fs::path(STREAMLAB_BINARY_DIR) / "profile_file_test" / "mine.toml";
     fs::create_directories(file.parent_path());
@@ -81,7 +81,7 @@ TEST_CASE("a number that a profile lacks is derived from a related number of tha
         return std::find(keys.begin(), keys.end(), key) != keys.end();
     };
     const model::Profile h200;
-    // Copied if the H200 has the same value for both.
+    // The number is copied from its related number if the H200 has the same value for both.
     const auto copies = load("copy_d2h_pageable_ns = \"0:1000,1024:1500,1048576:60000\"");
     for (const std::uint64_t bytes : {0, 1024, 1048576, 1 << 28})
         CHECK(copies.profile.copy_d2h_pageable_again_ns.at(bytes) ==
@@ -89,12 +89,12 @@ TEST_CASE("a number that a profile lacks is derived from a related number of tha
     CHECK(has(copies.missing.derived, "copy_d2h_pageable_again_ns"));
     CHECK_FALSE(has(copies.missing.borrowed, "copy_d2h_pageable_again_ns"));
     CHECK(has(copies.missing.borrowed, "copy_h2d_ns"));
-    // Scaled by the H200's ratio, also over several numbers.
+    // The number is scaled by the H200's ratio, possibly in several steps.
     const auto gaps = load("work_to_work_ns = " + std::to_string(2 * h200.work_to_work_ns));
     CHECK(gaps.profile.graph_edge_ns == 2 * h200.graph_edge_ns);
     CHECK(gaps.profile.graph_join_ns == 2 * h200.graph_join_ns);
     CHECK(has(gaps.missing.derived, "graph_join_ns"));
-    // The profile's own numbers stay, and a number without a related one is the H200's.
+    // Numbers in the profile are kept, and a number without a related one is taken from the H200.
     const auto both = load("launch_ns = 1\nwork_to_work_ns = 1\ngraph_edge_ns = 500");
     CHECK(both.profile.graph_edge_ns == 500);
     CHECK(has(both.missing.borrowed, "memory_bytes"));

@@ -167,7 +167,7 @@ TEST_CASE("a puzzle without its solution names the expected path and where to ge
     const Fixture fixture;
     const fs::path missing = fixture.folder().puzzles() / "../solutions/01-early/solution.cu";
     fs::remove(missing);
-    // Refused before the compiler runs, whether or not it compiles.
+    // The submission is refused before the compiler runs, whether or not it compiles.
     for (const std::string& source : {solution, std::string("int main() {\n")}) {
         const Verdict verdict = fixture.check(source);
         CHECK(verdict.status == Status::error);

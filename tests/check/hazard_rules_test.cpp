@@ -1,4 +1,5 @@
-// The two checks of findings: the severities that count, their order, and the lines named.
+// The two checks of findings: the severities that they count, the order of the findings, and the
+// lines that they name.
 #include <memory>
 
 #include "check/rules/rule.hpp"

@@ -34,7 +34,7 @@ TEST_CASE("a file that is not a source file is refused in one line") {
     CHECK(problem(std::string("\xff\xfe/\0/\0", 6)) ==
           "my.cu is not UTF-8 but UTF-16; save the file as UTF-8.");
     CHECK_THAT(problem(std::string(10'000'000, 'x')), ContainsSubstring("10.0 MB, and 1 MB is"));
-    // Unread submissions do not compare equal.
+    // Submissions that could not be read have no digest, so that they do not compare equal.
     CHECK(check::read_submission(folder.write("my.cu", std::string(2'000'000, 'x'))).sha256 == "");
     CHECK(check::read_submission(folder.path() / "no.cu").problem == "no.cu is not there.");
     CHECK_THAT(check::read_submission(folder.path()).problem, ContainsSubstring("is not a file."));

@@ -49,7 +49,7 @@ TEST_CASE("a task gives the limits of puzzle.toml in words") {
     CHECK(has(task_number(31).judged, "wait for it inside: as many as the reference's"));
     CHECK_THAT(task_number(14).how_often, ContainsSubstring("fermi-2010 and h200"));
     CHECK(task_number(25).asked == "Answer 3 questions, each with its reason.");
-    // The app answers by a click, the terminal in the file.
+    // In the app the student clicks an answer; in the terminal the student writes it into the file.
     CHECK_THAT(task_number(25).where, ContainsSubstring("comments at the top of puzzle.cu"));
     CHECK(ships.where.empty());
 }

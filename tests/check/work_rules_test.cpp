@@ -1,5 +1,5 @@
 // The checks of the device's work, each on a hand-made trace: overlap, the work that results depend
-// on, timing and polling kernels.
+// on, timing, and polling kernels.
 #include "check/rules/source.hpp"
 #include "judged_scene.hpp"
 
@@ -47,7 +47,7 @@ TEST_CASE("kernels may overlap in another way than the solution's, but none may 
 
 namespace {
 
-// Copies concurrent with a kernel whose result depends on them according to the dataflow.
+// A copy concurrent with a kernel whose result, by the dataflow, depends on the copied data.
 struct Piece {
     TraceBuilder builder{"puzzle.cu"};
     std::uint32_t copies = builder.stream("copies"), kernels = builder.stream("kernels");
@@ -87,7 +87,7 @@ TEST_CASE("only work that the result depends on counts as overlap and as work") 
     CHECK(scene.run.origins.kernels_ns == 4 * ms);
     CHECK(scene.run.origins.lines_from_device == std::set<std::string>{"harness.cu:20"});
     scene.puzzle.checks.overlap = {{check::Work::h2d, check::Work::kernel, 0.5, {}}};
-    CHECK_FALSE(scene.judge("overlap"));  // dataflow of the solution is unknown
+    CHECK_FALSE(scene.judge("overlap"));  // the dataflow of the solution is unknown
     scene.reference.carried = scene.run.origins;
     const auto overlap = scene.judge("overlap");
     REQUIRE(overlap);
@@ -119,7 +119,7 @@ TEST_CASE("the verdict reports launches merged into blocks of one launch") {
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     trace.details[trace.operations[1].detail].grid = {2, 1, 1};
-    trace.operations.pop_back();  // the filler
+    trace.operations.pop_back();  // the filler kernel
     Scene scene = Piece::scene_of(std::move(trace));
     scene.reference.carried = scene.run.origins;
     scene.reference.carried.kernels_ns = 8 * ms;
@@ -164,12 +164,12 @@ TEST_CASE("a time must be measured: data that kernels derive from the input cont
     Piece piece;
     trace::Trace trace = Piece::with_dataflow(piece.builder.take());
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
-    // Host code reads the filler's output; the filler has read nothing.
+    // Host code reads the output of the filler kernel, which has read nothing.
     trace.dataflow.push_back({.writer = 3, .reader_counter = 2, .reader_location = harness + 1});
     Scene scene = Piece::scene_of(trace);
     scene.puzzle.checks.host_reads = check::HostReads::times;
     CHECK_FALSE(scene.judge("result"));
-    // The filler reads the copied data, and the copy reads the harness's output.
+    // The filler kernel reads the copied data, and the copy reads the harness's output.
     trace.dataflow.push_back({.reader = 3, .writer = 1});
     trace.dataflow.push_back({.reader = 1, .writer_counter = 1, .writer_location = harness});
     scene = Piece::scene_of(trace);
@@ -250,7 +250,7 @@ TEST_CASE("a puzzle may require kernels to start early and wait inside") {
     trace.grid_waits = {{.operation = 2, .begin_ns = 1, .end_ns = 2},
                         {.operation = 3, .begin_ns = 1, .end_ns = 2}};
     Scene scene = Piece::scene_of(trace);
-    CHECK(scene.run.origins.grid_waiting_kernels == 1);  // no result depends on the filler
+    CHECK(scene.run.origins.grid_waiting_kernels == 1);  // no result depends on the filler kernel
     scene.reference.carried = scene.run.origins;
     scene.reference.makespan_ns = 8 * ms;
     scene.puzzle.checks.makespan_at_most = 1.1;
@@ -326,13 +326,13 @@ TEST_CASE("host code that transforms the input may not feed the device") {
     const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 2);
     trace.dataflow.push_back({.reader = 2, .writer_counter = 2, .writer_location = harness + 1});
     Scene scene = Piece::scene_of(trace);
-    CHECK_FALSE(scene.judge("result"));  // it has read nothing: constants
+    CHECK_FALSE(scene.judge("result"));  // the host code has read nothing: it writes constants
     trace.dataflow.push_back({.reader_counter = 3,
                               .writer_counter = 1,
                               .reader_location = harness + 1,
                               .writer_location = harness});
     scene = Piece::scene_of(trace);
-    CHECK_FALSE(scene.judge("result"));  // it has read only later
+    CHECK_FALSE(scene.judge("result"));  // the host code reads only after it has written
     std::swap(trace.dataflow.back(), trace.dataflow[trace.dataflow.size() - 2]);
     scene = Piece::scene_of(trace);
     REQUIRE(scene.judge("result"));

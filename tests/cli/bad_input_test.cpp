@@ -8,8 +8,8 @@ using namespace streamlab::tests;
 
 namespace {
 
-// `streamlab ARGUMENTS` ends with `code` and prints one line that contains `text`, and nothing
-// else.
+// Requires that `streamlab ARGUMENTS` exits with `code` and prints one line that contains `text`,
+// and nothing else.
 void check_refused(const std::string& arguments, int code, const std::string& text) {
     CAPTURE(arguments);
     const Answer answer = command(arguments);

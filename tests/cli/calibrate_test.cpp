@@ -9,7 +9,7 @@ using namespace streamlab::tests;
 
 namespace {
 
-// A number of a profile; -1 if it is missing.
+// A number of a profile; -1 if the profile lacks it.
 long long number_of(const std::string& profile, const std::string& key) {
     std::smatch found;
     const std::regex line("(^|\n)" + key + " = ([0-9]+)\n");

@@ -16,7 +16,7 @@ struct Answer {
     std::string err;
 };
 
-// `arguments` is shell text: quote as necessary. No display, so that no window opens.
+// `command` is shell text: quote as necessary. Clears DISPLAY, so that no window opens.
 inline Answer shell(const std::string& command) {
     const ScratchFolder scratch;
     const std::string base = scratch.path().string();

@@ -1,4 +1,4 @@
-// Output and files of `streamlab compare`.
+// The output and the files of `streamlab compare`.
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"

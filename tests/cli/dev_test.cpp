@@ -14,7 +14,8 @@ struct Course {
         return command("dev new " + arguments + " --in '" + folder + "'");
     }
     Answer check() const { return command("dev check '" + folder + "'"); }
-    // Fills in the TODOs as an author does, except for the texts.
+    // Removes the word TODO from all files, as if an author had filled the TODOs in, but keeps the
+    // texts.
     void fill_todos() const { shell("sed -i 's/TODO //' '" + folder + "'/*/*/*"); }
     void edit(const std::string& file, const std::string& edit) const {
         const Answer answer = shell("sed -i '" + edit + "' '" + folder + "/" + file + "'");
@@ -47,7 +48,8 @@ TEST_CASE("a new puzzle of order or of questions is proven after its TODOs are f
     prove_new_puzzle("question");
 }
 
-// Its proof runs more mutants than all others; the tests below prove such puzzles with a fault.
+// In the long tests, because this proof runs more mutants than all others. The tests below prove
+// such puzzles with one fault each.
 TEST_CASE("a new puzzle of repair is proven after its TODOs are filled", "[long]") {
     prove_new_puzzle("repair");
 }

@@ -17,8 +17,8 @@ namespace {
 
 const fs::path root = STREAMLAB_SOURCE_DIR;
 
-// Commands that a test cannot run: they would run all tests again, or need another program or the
-// network. The launcher's own test and CI cover the first two.
+// Commands that this test cannot run: they would run all tests again, or need another program or
+// the network. The launcher's test and CI cover the first two.
 const std::set<std::string> not_run{
     "./streamlab test",
     "bash .ci/run",
@@ -39,7 +39,7 @@ std::vector<fs::path> documents() {
 
 struct Shown {
     std::string command;
-    int code = 0;  // the expected one
+    int code = 0;  // the expected exit code
 };
 
 // "# ends with exit code 1: ..." marks a command that fails on purpose.
@@ -49,7 +49,7 @@ int code_in(const std::string& comment) {
     return at == comment.npos ? 0 : std::stoi(comment.substr(at + words.size()));
 }
 
-// A comment in the line ("# ...") is not part of the command.
+// Returns the commands of a document, without the comments ("# ...") in their lines.
 std::vector<Shown> commands_in(const fs::path& document) {
     std::vector<Shown> commands;
     std::ifstream stream(document);
@@ -65,7 +65,8 @@ std::vector<Shown> commands_in(const fs::path& document) {
     return commands;
 }
 
-// Creates a folder of links to the project's files; docs/ is a copy, so that pictures are new.
+// Creates a folder of links to the project's files. docs/ is a copy instead, so that pictures are
+// created anew there.
 void link_project(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();
@@ -131,7 +132,7 @@ TEST_CASE("every picture that a document shows is there and small") {
     CHECK(pictures > 5);
 }
 
-// Tables, code and links cannot be broken.
+// Lines of tables, code and links may be longer, because they cannot be broken.
 TEST_CASE("a document's lines have at most 100 characters") {
     for (const fs::path& document : documents()) {
         std::ifstream stream(document);

@@ -26,7 +26,8 @@ std::string spelling(const CLI::Option& option) {
                                        : "--" + option.get_lnames().front();
 }
 
-// Positionals with the name of an option of the same command, which CLI11 refuses since 2.4.
+// Finds positionals with the name of an option of the same command, which CLI11 rejects since
+// version 2.4.
 Words collisions(const CLI::App& command) {
     Words found;
     for (const CLI::Option* positional : command.get_options({}))
@@ -51,7 +52,7 @@ const std::map<std::string, Words> positionals{
     {"devices", {"a100"}},       {"screenshot", {"app.png"}},
 };
 
-// Other words that a command or an option requires.
+// Further words that a command or an option requires.
 const std::map<std::string, Words> needed{
     {"dev", {"check"}},
     {"grade", {"--puzzle", "06"}},
@@ -66,7 +67,7 @@ const std::map<std::string, Words> instead{
     {"grade --puzzle", {"homework"}},
 };
 
-// Each option accepts one of these.
+// Values to try: each option accepts at least one of them.
 const Words values{"1",          "on",      "auto", "events", "dark",      "legacy",
                    "NAME=value", "640x480", "1/4",  "hidden", "gradescope"};
 
@@ -75,7 +76,8 @@ Words found_in(const std::map<std::string, Words>& table, const std::string& key
     return found == table.end() ? Words() : found->second;
 }
 
-// The error for the first value, if the option accepts none.
+// Tries all values. Returns the error for the first one if the option accepts none; otherwise an
+// empty text.
 std::string error_of_option(const Words& command, const CLI::Option& option) {
     const std::string path = fmt::format("{}", fmt::join(command, " "));
     const std::string key = path + " " + spelling(option);
@@ -107,7 +109,7 @@ TEST_CASE("no positional has the name of an option of its command") {
         CHECK(collisions(command) == Words());
     });
 
-    // CLI11 itself may refuse it here.
+    // Newer versions of CLI11 reject the positional themselves.
     CLI::App command;
     std::string text;
     command.add_option("--trace,-t", text);

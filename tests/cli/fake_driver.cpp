@@ -1,5 +1,5 @@
-// An NVIDIA driver without hardware: two GPUs of different kinds, and the CUDA version of
-// FAKE_DRIVER_CUDA ("12020"; if unset, no version works).
+// A fake NVIDIA driver: it reports two GPUs of different kinds, and the CUDA version in
+// FAKE_DRIVER_CUDA ("12020"; if unset, cuInit fails).
 #include <cstdlib>
 #include <cstring>
 

@@ -1,4 +1,4 @@
-// A fake machine made of scripts, for the ./streamlab script.
+// A fake machine made of shell scripts, for testing the ./streamlab script.
 #pragma once
 
 #include <filesystem>
@@ -23,7 +23,7 @@ public:
              "echo apt-get \"$@\" >>'" + path("log") + "'; touch '" + path("dpkg/status") + "'");
         tool("sudo", "echo sudo >>'" + path("log") + "'; exec \"$@\"");
         tool("ninja", "exit 1");
-        // The fake build makes a program that prints its arguments.
+        // The fake build creates a program that prints its arguments.
         tool("cmake", "echo cmake \"$@\" >>'" + path("log") + "'; mkdir -p '" + build() +
                           "/core/cli'; touch '" + build() + "/build.ninja'; echo $NINJA_STATUS; " +
                           "for word in \"$@\"; do case $word in -DBUILD_TESTING=*) " +

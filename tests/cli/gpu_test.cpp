@@ -1,4 +1,4 @@
-// The command line's part of --device cuda. conformance and tests/gpu run programs on a GPU.
+// The command line's handling of --device cuda. conformance and tests/gpu run programs on a GPU.
 #include "command.hpp"
 #include "support/catch.hpp"
 

@@ -1,4 +1,4 @@
-// docs/hazards.md shows each program and each finding exactly as it is.
+// docs/hazards.md shows each program and each finding word for word.
 //
 // A block after "<!-- program NAME -->" is docs/programs/NAME.cu, one after "<!-- finding NAME -->"
 // the output of `run` for it; the one after "<!-- kinds -->" is made from
@@ -33,7 +33,7 @@ Answer run_of(const std::string& program, const std::string& options) {
                    options);
 }
 
-// From "Found:" to the end of the last finding.
+// The output from "Found:" to the end of the last finding.
 std::string printed_findings(const std::string& program) {
     const std::string out = run_of(program, "").out;
     const std::size_t begin = out.find("Found:");
@@ -44,12 +44,12 @@ std::string printed_findings(const std::string& program) {
 
 struct Block {
     std::string kind, name;
-    std::size_t begin = 0, end = 0;  // of its lines in the page, without the fences
+    std::size_t begin = 0, end = 0;  // lines of the block in the page, without the fences
 };
 
 const std::string begin_of_kinds = "<!-- kinds -->\n";
 
-// Between "<!-- kinds -->" and the next empty line.
+// The table between "<!-- kinds -->" and the next empty line.
 std::string table_of_kinds() {
     std::string table = "| kind | usually | first rule |\n|---|---|---|\n";
     for (const auto& kind : streamlab::trace::hazard_kinds)

@@ -27,7 +27,7 @@ int main(int, char** argv) {
 }
 )";
 
-// Runs as on a machine with that many MiB.
+// Runs the command as on a machine with that many MiB of memory.
 Answer run(const std::string& has_mib, const std::string& options, const std::string& arguments) {
     const ScratchFolder scratch;
     return shell("STREAMLAB_MEMORY=" + has_mib +
@@ -119,7 +119,7 @@ TEST_CASE("an invalid setting ends the run before the build, with the valid valu
         CHECK(answer.code == 4);
         CHECK(answer.out == "");
         CHECK_THAT(answer.err, ContainsSubstring(text));
-        // Refused before the compiler runs.
+        // The run is refused before the compiler runs.
         const Answer unbuildable =
             shell(std::string(set) + " '" STREAMLAB_EXECUTABLE "' run --quiet '" + broken + "'");
         CHECK(unbuildable.code == 4);

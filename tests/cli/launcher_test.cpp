@@ -21,7 +21,7 @@ TEST_CASE("CMake runs again only after packages were installed") {
     const Machine machine;
     REQUIRE(machine.launch("list").code == 0);
     machine.tool("ninja", "echo 'ninja: no work to do.'");
-    // Another list of packages is required and complete: nothing was installed.
+    // A display requires another list of packages, all of which are installed: CMake does not run.
     machine.clear_log();
     REQUIRE(machine.launch("", "DISPLAY=:0").code == 0);
     CHECK(machine.log() == "");

@@ -53,12 +53,12 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     Pty terminal(home.with("run 03"));
     REQUIRE(terminal.shows("PREDICT FIRST"));
     REQUIRE(terminal.shows("q quit"));
-    // The program scrolls the question away; it is repeated below.
+    // The program's text scrolls the question off the screen, so it is repeated below.
     terminal.type("s");
     REQUIRE(terminal.shows("int main"));
     REQUIRE(terminal.shows("PREDICT FIRST"));
     REQUIRE(terminal.shows("q quit"));
-    // No hint at the cause before the run.
+    // Nothing reveals the cause before the run.
     for (const char* cause : {"D1", "fence", "REMEMBER", "WHY"})
         CHECK(terminal.text().find(cause) == std::string::npos);
 
@@ -107,7 +107,7 @@ TEST_CASE("lab 03 in a terminal: predict, draw, run, reply, why, change, compare
     CHECK(terminal.is_restored());
     CHECK(terminal.widest() <= 80);
 
-    // The progress is written in the app's format.
+    // The progress is stored in the app's format.
     const json lab = home.progress()["labs"]["one-launch-without-a-stream"];
     CHECK(lab["finished"] == true);
     CHECK(lab["prediction"].get<std::string>().rfind("5 ms", 0) == 0);
@@ -252,7 +252,7 @@ TEST_CASE("a run without a lesson shows the picture, and the cause only on reque
     const Answer why = command("run 03 --why");
     CHECK_THAT(why.out, ContainsSubstring("Why did k3 start"));
     CHECK_THAT(why.out, ContainsSubstring("Remember: "));
-    // A finding names the accesses; the missing order is explained on request.
+    // A finding names the accesses; the missing order is explained only on request.
     const Answer race = command("run lab 09");
     CHECK_THAT(race.out, ContainsSubstring("Found: "));
     CHECK_THAT(race.out, !ContainsSubstring("  next "));

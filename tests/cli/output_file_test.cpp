@@ -34,7 +34,7 @@ TEST_CASE("a written file holds all of the text and replaces the old one") {
 }
 
 TEST_CASE("a full disk is an error and leaves no partial file") {
-    // Larger than any buffer, so that the failed write is noticed wherever it happens.
+    // The text is larger than any buffer, so that the failed write is noticed wherever it happens.
     const std::string text(1 << 20, 'x');
     CHECK_THROWS_WITH(streamlab::base::write_file("/dev/full", text),
                       ContainsSubstring("cannot write /dev/full"));

@@ -30,7 +30,7 @@ Answer run_with(const ScratchFolder& scratch, const std::string& path) {
                  "' && '" STREAMLAB_EXECUTABLE "' run p.cu --quiet --device model:" + path);
 }
 
-// The message for a file with that content, from its name on.
+// The error message for a profile with that content, starting with the file's name.
 std::string error_of(const std::string& content) {
     const ScratchFolder scratch;
     scratch.file("mine.toml", content);

@@ -1,4 +1,5 @@
-// A command in a pseudo-terminal: keys go in, and a small screen holds what a student would see.
+// A command in a pseudo-terminal: a test sends keys and reads a small screen, as a student would
+// see it.
 #pragma once
 
 #include <poll.h>
@@ -110,11 +111,11 @@ public:
         answered_ = screen_.text().size();
         if (write(master_, keys.data(), keys.size()) < 0) ended_ = true;
     }
-    // True if the text appears on the screen after the last keys. The limit only ends a test that
-    // would hang.
+    // True if the text appears on the screen after the last keys. The time limit only ends a test
+    // that would otherwise hang.
     bool shows(const std::string& text, int limit_s = 120) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(limit_s);
-        // The line of keys was removed since: search back a little.
+        // The line of keys may have been removed meanwhile, so the search starts a little earlier.
         const auto found = [&] {
             const std::string all = screen_.text();
             return all.find(text, std::min(all.size(), answered_ > 160 ? answered_ - 160 : 0)) !=

@@ -72,9 +72,10 @@ TEST_CASE("from the story over hints to a pass, and only then the solution") {
     CAPTURE(given.out, given.err);
     CHECK(given.code == 1);
     CHECK_THAT(given.out, ContainsSubstring("× hazards"));
-    // The file is a copy: the number alone would select streamlab's own.
+    // The file is a copy outside the course, so the hint names its path: a number would select the
+    // original puzzle.
     CHECK_THAT(given.out, ContainsSubstring("streamlab hint " + puzzle));
-    // The conflicting accesses first; reason and advice only on request.
+    // The conflicting accesses are shown first, the reason and the advice only on request.
     CHECK_THAT(given.out, ContainsSubstring("check " + puzzle + " --why"));
     CHECK_THAT(given.out,
                !ContainsSubstring("  why ") && !ContainsSubstring("Let the host wait for add_up"));

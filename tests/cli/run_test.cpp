@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
 }
 )";
 
-// Runs as a user without progress, and as an instructor.
+// Runs the command as a user without progress, or as an instructor.
 Answer run_as_beginner(const std::string& arguments) {
     const ScratchFolder data;
     return shell("XDG_DATA_HOME='" + data.path().string() + "' '" STREAMLAB_EXECUTABLE "' " +
@@ -157,7 +157,7 @@ TEST_CASE("the pictures of a question show no reasons, unless requested") {
     for (const bool asked : {false, true}) {
         const std::filesystem::path svg = scratch.path() / "q.svg";
         const std::string call = "run puzzle 34 --svg " + svg.string() + (asked ? " --why" : "");
-        // Before the answer no output shows the reason.
+        // Before the question is answered, no output shows the reason.
         const std::string early = (scratch.path() / "early.svg").string();
         REQUIRE(run_as_beginner("run puzzle 34 --why --svg " + early).code == 0);
         CHECK(scratch.read("early.svg").find("Why did ") == std::string::npos);
@@ -174,7 +174,7 @@ TEST_CASE(
     CHECK(early.code == 0);
     CHECK_THAT(early.out, ContainsSubstring("in the order of issue"));
     CHECK_THAT(early.out, ContainsSubstring("come with your answers"));
-    // Neither an axis nor the program's timing output.
+    // The output has neither a time axis nor the times that the program prints.
     CHECK_THAT(early.out, !ContainsSubstring(" ms\n"));
     const Answer late = unlocked("run puzzle 26 --set watch=b");
     CHECK_THAT(late.out, ContainsSubstring(" ms\n"));
@@ -235,7 +235,7 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
     const ScratchFolder scratch;
     const Answer answer = command("run " + program(scratch) + " --seed 5 --json -");
     CHECK(answer.code == 0);
-    CHECK(answer.err == "done\n");  // stdout is for the object
+    CHECK(answer.err == "done\n");  // stdout has only the JSON object
     const json object = json::parse(answer.out);
     CHECK(keys_of(object) == Keys{"api_errors", "device", "engines", "exit_code", "hazards", "host",
                                   "makespan_ns", "operations", "overlap", "profile", "program",

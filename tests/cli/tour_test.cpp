@@ -9,7 +9,7 @@ TEST_CASE("without a display and a command, the tour runs lab 03 and names the n
     for (const std::string part : {"Welcome", "lab 03", "k3", "What next?", "streamlab list",
                                    "streamlab run 03 --set flags=nonblocking"})
         CHECK_THAT(answer.out, ContainsSubstring(part));
-    // The picture is complete: no prediction is requested, and no reason shown.
+    // The picture is complete: the tour asks for no prediction and shows no reason.
     for (const std::string part : {"redict the answer", "Why did", "D1"})
         CHECK_THAT(answer.out, !ContainsSubstring(part));
 }

@@ -2,9 +2,10 @@
 //
 //     conformance [--device cuda[:N]] [--jobs N] [--limit SECONDS] [--write model-and-gpu.md]
 //
-// Each runs with and without the recorder, and must print and return the same.
+// Each program runs with and without the recorder, and must print and return the same.
 //
-// STREAMLAB_CASE=part-of-a-path selects some of them. Exit code 0: differences.txt explains every
+// STREAMLAB_CASE=part-of-a-path selects some of the programs. Exit code 0: differences.txt explains
+// every difference; 1: some are unexplained; 4: no GPU.
 // difference; 1: some are unexplained; 4: no GPU.
 #include <fmt/format.h>
 #include <string.h>
@@ -70,7 +71,8 @@ Outcome run(const Case& program, const on_gpu::Gpu& gpu) {
     request.timeout_s = request.stalled_s = limit_s;
     run_child(request, program, outcome);
     Outcome unrecorded = outcome;
-    // Preloaded before the recorder, which is then never called.
+    // The CUDA runtime library is preloaded, so that its functions precede the recorder's and the
+    // recorder is never called.
     request.environment["LD_PRELOAD"] = (gpu.toolkit.library_dir / "libcudart.so").string();
     request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
     run_child(request, program, unrecorded);
@@ -85,14 +87,14 @@ public:
     Runner(const on_gpu::Gpu& gpu, std::vector<Case> cases)
         : gpu_(gpu), cases_(std::move(cases)), explanations_(explanations()),
           outcomes_(cases_.size()), order_(cases_.size()) {
-        // Spreads all kinds early, for runs with a limit.
+        // Shuffles the programs, so that a run with a time limit covers all kinds.
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         std::shuffle(order_.begin(), order_.end(), std::mt19937());
     }
 
-    // Compiling takes longest, so it runs in parallel; a program that differs then runs again
-    // alone, because concurrent programs may have disturbed it. After `limit_s` no new program
-    // starts.
+    // Compiling takes longest, so programs are built and run in parallel. A program that differs
+    // then runs again alone, because concurrent programs may have disturbed it. No new program
+    // starts after `limit_s`.
     std::vector<Outcome> run_all(unsigned jobs, double all_limit_s) {
         if (all_limit_s > 0) {
             const auto limit = std::chrono::milliseconds(static_cast<int>(1000 * all_limit_s));
@@ -125,7 +127,7 @@ private:
         }
     }
 
-    // Prints results at once, in case the run is stopped.
+    // Prints each result at once, in case the run is stopped.
     void say(const Outcome& outcome) {
         const std::lock_guard lock(saying_);
         fmt::print(stderr, "{}: {} of {}{}\n", outcome.name, outcome.comparison.agree,

@@ -39,7 +39,7 @@ std::string quoted(const std::string& text) {
     return text == "nothing" ? text : fmt::format("'{}'", text);
 }
 
-// Adds a row for each line that differs; the first has the explanation.
+// Adds a row for each line that differs. The first row has the explanation.
 void add_rows(const Outcome& outcome, std::vector<fidelity::Row>& rows) {
     std::string remark = remark_of(outcome);
     const std::string name = fmt::format("`{}`", outcome.name);

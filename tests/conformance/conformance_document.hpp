@@ -16,8 +16,8 @@ struct Outcome {
     int facts = 0;
     Comparison comparison;
     std::string ending;       // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
-    std::string explanation;  // of the differences; empty: none yet
-    bool is_unchanged_by_recorder = true;  // without the recorder it prints and returns the same
+    std::string explanation;  // of the differences; empty: not explained yet
+    bool is_unchanged_by_recorder = true;  // it prints and returns the same without the recorder
 
     bool agrees() const { return comparison.differences.empty() && ending.empty(); }
 };

@@ -1,5 +1,5 @@
-// Facts about CUDA stated by a program of tests/cases: each line that it must print is a fact about
-// the program's rules.
+// The facts about CUDA that a program of tests/cases states: each line that it must print is a fact
+// about the program's rules.
 #pragma once
 
 #include <filesystem>
@@ -18,8 +18,8 @@ struct Case {
     cases::Expectations expected;
 };
 
-// Those that a GPU can run, sorted by name: without programs for the model device only, for another
-// profile, or with wrong results on purpose.
+// The cases that a GPU can run, sorted by name. Excludes programs for the model device only, for
+// another profile, or with results that are wrong on purpose.
 std::vector<Case> cases_for_a_gpu(int devices);
 
 // A line of a program's output that differs on the GPU.
@@ -31,7 +31,7 @@ struct Difference {
     bool operator==(const Difference& other) const { return text() == other.text(); }
 };
 
-// The number of expected lines that `output` has in the same positions.
+// The number of expected lines that `output` has at the same positions, and the lines that differ.
 struct Comparison {
     int agree = 0;
     std::vector<Difference> differences;

@@ -12,7 +12,7 @@ namespace {
 
 using namespace streamlab::tests;
 
-// Entries of docs/functions.md for each function: works, accepted, refused or missing.
+// Maps each function of docs/functions.md to its entry: works, accepted, refused or missing.
 std::multimap<std::string, std::string> described_functions() {
     std::multimap<std::string, std::string> result;
     std::istringstream lines(read_file(STREAMLAB_SOURCE_DIR "/docs/functions.md"));
@@ -64,8 +64,8 @@ TEST_CASE("the table of functions has each declared function exactly once") {
     }
 }
 
-// Two definitions of one function would not link: refused and missing functions are defined from
-// their rows alone.
+// Refused and missing functions are defined by their table rows alone. Two definitions of one
+// function would not link.
 TEST_CASE("the runtime library defines every function of the table") {
     const auto defined = defined_functions();
     for (const auto& [name, state] : described_functions()) {

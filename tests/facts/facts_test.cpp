@@ -1,6 +1,6 @@
 // Compares the h200 profile with measurements on an H200, row by row of
-// docs/measurements/model-and-gpu.md. STREAMLAB_FACTS=copies runs only the programs whose name
-// contains that. `facts_test "[write]"` rewrites the model device's column.
+// docs/measurements/model-and-gpu.md. STREAMLAB_FACTS=copies runs only the programs whose names
+// contain "copies". `facts_test "[write]"` rewrites the model device's column.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
 const std::filesystem::path root = STREAMLAB_SOURCE_DIR;
 const std::filesystem::path document = root / "docs" / "measurements" / "model-and-gpu.md";
 
-// Output of a program: "name: number" a line.
+// The output of a program, which has one "name: number" per line.
 std::map<std::string, double> measure(const std::string& program) {
     const auto source = root / "tests" / "facts" / (program + ".cu");
     constexpr double max_s = 300;
@@ -62,7 +62,7 @@ TEST_CASE("the h200 profile matches the GPU in each measured row", "[long]") {
         INFO("measured " << fact.measured << ", the model device " << value << ", to be within "
                          << fact.within);
         CHECK(facts::is_near(fact, value));
-        // The document's value for the model device must stay true.
+        // The value that the document gives for the model device must still be right.
         CHECK(std::abs(value - fact.model) <= 0.02 * fact.model + 0.02);
     }
 }

@@ -31,7 +31,7 @@ void write_lines(const std::filesystem::path& page, const Lines& lines) {
 bool is_row(const std::string& line) { return line.rfind("| ", 0) == 0; }
 bool is_heading(const std::string& line) { return line.rfind("| **", 0) == 0; }
 
-// The rows below the line of dashes: [first, last).
+// The rows below the line of dashes, as a half-open range.
 std::pair<std::size_t, std::size_t> table_of(const Lines& lines, const std::string& page) {
     const auto header =
         std::find(lines.begin(), lines.end(), "| what | GPU | model device | remark |");

@@ -5,7 +5,7 @@
 //     |---|---|---|---|
 //     | **Calls** (`tests/facts/calls.cu`), us | NVIDIA H200, 2026-11-21 | `h200` profile | within
 //     | | kernel launch | 2.6 | 2.605 | 10% |
-// Each measuring program writes its own section and leaves the others alone.
+// Each measuring program writes its own section and leaves the other sections unchanged.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
 // The facts of docs/measurements/model-and-gpu.md that programs of this folder measure, and the
-// model device's tolerance. The heading of their section names the program:
+// model device's tolerance. A section's heading names the program that measures it:
 // "(`tests/facts/NAME.cu`)". A row's remark is its tolerance: a percentage, or a factor ("2x") for
 // noisy measurements.
 #pragma once

@@ -1,7 +1,7 @@
 // Real time and memory of a program whose clocks are virtual, from system calls.
 //
-// The programs here never wait, so CPU time equals wall time on an idle machine, and does not
-// depend on load.
+// The programs of this folder never wait, so their CPU time equals the wall time on an idle machine
+// and does not depend on the machine's load.
 #pragma once
 
 #include <sys/syscall.h>

@@ -1,7 +1,7 @@
-// Each program of programs/ tries to cheat in puzzle 06, or in the one that it names, and states
-// the expected verdict in its first lines. In them "// @given" stands for the puzzle as given, and
-// "// @kernels" for its text before the function that the student writes. The programs of
-// honest-answers/ are unusual solutions of the puzzle that they name.
+// Each program of programs/ tries to cheat in puzzle 06, or in the puzzle that it names, and states
+// the expected verdict in its first lines. In its text, "// @given" stands for the puzzle as given,
+// and "// @kernels" for the puzzle's text before the function that the student writes. The programs
+// of honest-answers/ are unusual solutions of the puzzle that they name.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -89,7 +89,7 @@ std::string expected_field(const std::string& text, const std::string& name) {
     return as_another && !other.empty() ? other : field(text, name);
 }
 
-// STREAMLAB_CASE=name: only programs whose names contain it.
+// STREAMLAB_CASE=name selects the programs whose names contain it.
 std::string wanted() {
     const char* const name = std::getenv("STREAMLAB_CASE");
     return name ? name : "";
@@ -106,7 +106,7 @@ std::vector<Program> programs_in(const std::string& folder) {
     return all;
 }
 
-// One program of each kind of expectation, and as many others as there are puzzles.
+// One program for each kind of expectation, and one for each puzzle.
 std::vector<Program> sample_by_expectation(const std::vector<Program>& all) {
     std::set<std::string> kinds;
     std::vector<Program> chosen;
@@ -138,11 +138,12 @@ void expect_caught(std::vector<Program> all) {
                         << check::name_of(cheat.verdict.error_kind) << '\n'
                         << said.substr(0, 3000));
         CHECK_FALSE(cheat.verdict.passed());
-        // A compilation that hits a limit gives no points either way.
+        // If the compilation hits a limit, the submission is not graded, so it gets neither points
+        // nor zero.
         CHECK(cheat.verdict.gradable == field(cheat.text, "not-graded").empty());
         CHECK(is_as_expected(expected_field(cheat.text, "expect"), cheat.verdict));
         CHECK(said.find(expected_field(cheat.text, "says")) != said.npos);
-        // Files outside the sandbox stay unreadable.
+        // No file outside the sandbox was read.
         CHECK(said.find("root:") == said.npos);
         CHECK(said.find("known, sea") == said.npos);
         CHECK(said.size() < 2'000'000);

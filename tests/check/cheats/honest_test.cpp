@@ -19,7 +19,7 @@ namespace {
 
 const fs::path source_folder = STREAMLAB_SOURCE_DIR;
 
-// Compiled and linked like a submission.
+// A program that is compiled and linked like a submission.
 struct Honest {
     fs::path file;
     fs::path harness;  // may be empty
@@ -62,7 +62,7 @@ std::vector<Honest> solutions_and_special_programs() {
 
 std::vector<Honest> labs() {
     std::vector<Honest> all;
-    // One lab sets a variable of CUDA, which is forbidden in a submission.
+    // One lab sets CUDA_LAUNCH_BLOCKING, which a submission may not do.
     for (const auto& lab : fs::directory_iterator(source_folder / "labs"))
         if (lab.is_directory() && lab.path().filename() != "15-which-call-reports")
             for (const fs::path& file : sources_in(lab.path()))
@@ -70,8 +70,8 @@ std::vector<Honest> labs() {
     return all;
 }
 
-// The others call the same functions as the solution, so checking their tokens suffices; since they
-// are not compiled, all texts of one puzzle are checked as one.
+// The other programs of a puzzle call the same functions as the solution, so checking their tokens
+// suffices. Because they are not compiled, the texts of all of them are checked as one file.
 std::vector<Honest> texts(const tests::TemporaryFolder& folder) {
     std::vector<Honest> all;
     for (const fs::path& puzzle : puzzles_with_harness()) {

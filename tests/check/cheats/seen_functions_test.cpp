@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Names by heading. A name without a heading is under "".
+// Maps each heading to the names below it; names before the first heading are under "".
 std::map<std::string, std::set<std::string>> list(const std::string& file) {
     std::ifstream lines(fs::path(STREAMLAB_SOURCE_DIR) / "core/program/untrusted/words" / file);
     std::map<std::string, std::set<std::string>> names;
@@ -65,11 +65,11 @@ std::vector<std::string> allowed_functions_of_the_library() {
     return symbols;
 }
 
-// Member functions have one (this), and so have functions that return an object.
+// True for member functions, which get `this`, and for functions that return an object.
 bool has_hidden_pointer(const std::string& symbol) {
     const auto begins_with = [&](const char* beginning) { return symbol.starts_with(beginning); };
     constexpr const char* without[] = {
-        // Functions of namespaces, static ones, and those that access no object.
+        // Functions in namespaces, static member functions, and functions that access no object.
         "_ZNSt11this_thread",
         "_ZNSt6chrono",
         "_ZNSt3_V215system_category",
@@ -118,7 +118,7 @@ TEST_CASE("the runtime records every object that the C++ library gets by a hidde
     std::set<std::string> led;
     for (const std::string_view symbol : program::led_symbols())
         led.emplace(symbol);
-    if (led.empty()) return;  // no such code for this processor
+    if (led.empty()) return;  // this processor has no redirected functions
     for (const std::string& symbol : led) {
         INFO(symbol);
         CHECK(runtime.count("streamlab_seen_" + symbol) == 1);
@@ -151,8 +151,8 @@ TEST_CASE("a submission's specialisations of library templates are called only b
     CHECK(defined.count("streamlab_own_" + member) == 1);
     CHECK(defined.count("_Z12own_functionNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE") ==
           1);
-    // Linked with an object that has the library's versions of the same names. The runtime, the
-    // target of some redirected calls, is not linked.
+    // The object is linked with one that has the library's versions of the same names. The runtime,
+    // which defines the targets of some redirected calls, is not linked.
     const fs::path theirs =
         folder.write("theirs.cpp", "#include <string>\n"
                                    "std::string their_function(std::string text) {\n"

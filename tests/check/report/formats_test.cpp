@@ -134,7 +134,7 @@ TEST_CASE("Gradescope: documented fields, and no zero for a fault of the machine
     for (const Verdict& verdict : {failed(), does_not_compile(), no_compiler(), passed()}) {
         const json whole = parsed(Format::gradescope, verdict);
         check_gradescope(whole);
-        // A score or tests with scores are required; without either, no points are given.
+        // A score, or tests with scores, are required for points; without either, none are given.
         CHECK((whole.contains("score") || whole.contains("tests")) == verdict.gradable);
     }
 }
@@ -146,7 +146,8 @@ TEST_CASE("GitHub Classroom: the fields that the reporter reads, and no result w
         int sum = 0;
         for (const json& test : whole["tests"])
             sum += test["score"].get<int>();
-        // With 0 the reporter sends no result to the classroom; otherwise it sums the scores.
+        // If max_score is 0, the reporter sends no result to the classroom; otherwise it adds up
+        // the scores.
         CHECK((whole["max_score"] != 0) == verdict.gradable);
         CHECK(sum == verdict.score);
     }
@@ -165,7 +166,7 @@ TEST_CASE("PrairieLearn: a picture over the size limit is left out") {
     Extras extras;
     extras.timeline_svg.assign(2'000'000, 'x');
     CHECK_FALSE(json::parse(export_as(Format::prairielearn, failed(), extras)).contains("images"));
-    // The largest picture that is included, with output that is longest in JSON.
+    // The largest picture that is embedded, and output whose JSON form is longest.
     extras.timeline_svg.assign(550'000, 'x');
     Verdict verdict = failed();
     verdict.output.assign(1'000'000, '\x01');
@@ -184,7 +185,7 @@ TEST_CASE("Autolab: the last line has the scores, and there is none for a fault 
     check_autolab(scores);
     CHECK(scores["scores"]["result"] == 4);
     CHECK(scores["scores"]["hazards"] == 0);
-    // Autolab has fixed problem names: each submission must score the same ones.
+    // Autolab has fixed problem names, so each submission must have a score for the same ones.
     const json none = json::parse(last_line(export_as(Format::autolab, does_not_compile())));
     CHECK(none["scores"] == json{{"result", 0}, {"hazards", 0}, {"makespan", 0}});
     CHECK(last_line(export_as(Format::autolab, no_compiler())).find('{') == std::string::npos);
@@ -236,7 +237,7 @@ TEST_CASE("a program that prints arbitrary bytes, brackets and quotes breaks no 
     for (const Format format : all_formats) {
         const std::string text = export_as(format, verdict);
         CHECK(streamlab::base::valid_utf8(text) == text);
-        // Neither in the raw text nor in the decoded JSON.
+        // The character is absent from both the raw text and the decoded JSON.
         CHECK(text.find('\x01') == std::string::npos);
         CHECK(text.find("\\u0001") == std::string::npos);
     }

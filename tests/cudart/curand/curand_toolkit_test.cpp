@@ -1,6 +1,6 @@
-// Compares our cuRAND with NVIDIA's, if a CUDA 13 toolkit is installed: its host generators need no
-// GPU. The cases (libraries/curand-*.cu) test that our device and kernel generators give the same
-// numbers.
+// Compares our cuRAND with NVIDIA's, if a CUDA 13 toolkit is installed: NVIDIA's host generators
+// need no GPU. The cases (libraries/curand-*.cu) test that our device and kernel generators give
+// the same numbers.
 #include <regex>
 
 #include "header/header_text.hpp"
@@ -14,7 +14,8 @@ using namespace streamlab::tests;
 const std::string toolkit_headers = STREAMLAB_TOOLKIT_HEADERS;  // empty: none
 const std::filesystem::path source = STREAMLAB_TEST_DIR "/host_numbers.cu";
 
-// Another release may order its results differently.
+// Another release may generate the numbers in another order, so only the supported version is
+// compared.
 bool toolkit_is_ours() {
     if (toolkit_headers.empty()) return false;
     const std::string text = read_file(std::filesystem::path(toolkit_headers) / "curand.h");

@@ -21,7 +21,7 @@ std::vector<std::string> header_names() {
     return names;
 }
 
-// Headers that report in one line that they are unsupported.
+// True for a header that only reports, in one line, that it is unsupported.
 bool is_refused(const std::string& name) {
     return read_file(headers / name).find("#error") != std::string::npos &&
            name.find('/') == std::string::npos;
@@ -63,9 +63,10 @@ TEST_CASE("each header compiles alone", "[long]") {
     compile_headers("g++", "gnu++17", Units::EachAlone);
 }
 
-// The includes of a header are the same for every compiler, so one unit suffices.
+// A header includes the same files with every compiler, so compiling all headers as one unit
+// suffices.
 TEST_CASE("all headers compile with both compilers and dialects") {
-    // As in the build of programs: threadIdx.x is a property there.
+    // The build of programs passes -fdeclspec too: threadIdx.x is a property there.
     const std::string clang = "clang++ -fdeclspec";
     compile_headers("g++", "c++20", Units::AllInOne);
     compile_headers(clang, "gnu++17", Units::AllInOne);

@@ -55,7 +55,7 @@ HeaderNames our_types() {
     HeaderNames names;
     for (const auto& entry :
          std::filesystem::directory_iterator(our_headers / "streamlab/cudart/types")) {
-        // The vector types are made by macros, and a part of a structure is not a header.
+        // Macros define the vector types, and a file that is a part of a structure is not a header.
         if (entry.path().filename() != "vector.hpp" && entry.path().extension() == ".hpp")
             read_header_text(read_file(entry.path()), names);
     }
@@ -82,7 +82,7 @@ std::string describing_program(const std::string& header, const HeaderNames& nam
         const auto space = field.find(' ');
         text << "FIELD(" << field.substr(0, space) << ", " << field.substr(space + 1) << ")\n";
     }
-    // All of these have the size of void*: some point to types that are never defined.
+    // All of these have the size of a void*: some of them point to types that are never defined.
     for (const auto& name : names.aliases)
         text << "ALIAS(" << name << ")\n";
     for (const auto& name : names.constants) {

@@ -7,7 +7,7 @@
 #include "header_text.hpp"
 
 // The programs that toolkit_comparison_test.cpp builds with both sets of headers. Each prints
-// facts, one a line; equal headers give equal lines.
+// facts, one per line; equal headers give equal lines.
 namespace streamlab::tests {
 
 inline const std::filesystem::path our_headers = STREAMLAB_SOURCE_DIR "/core/cuda_headers";
@@ -18,7 +18,7 @@ std::vector<std::string> our_functions();
 
 // Values, sizes, offsets and types of the names that the header declares.
 std::string describing_program(const std::string& header, const HeaderNames& names);
-// The types of functions, without the C++ overloads of cuda_runtime.h.
+// The types of functions, except for the C++ overloads of cuda_runtime.h.
 std::string function_program();
 // The types of call expressions; much of the toolkit's C++ is for nvcc only.
 std::string expression_program();

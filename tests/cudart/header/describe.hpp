@@ -1,5 +1,5 @@
 // Included by the program that toolkit_comparison_test.cpp builds with this project's headers and
-// with the toolkit's. Prints the contents of a header, one fact a line.
+// with the toolkit's. Prints the contents of a header, one fact per line.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Device functions give a GPU's results: device_values.cu, built for the host, prints the same as
-// on an H200 (CUDA 13.0, driver 580, November 2026).
+// Device functions return the same results as a GPU: device_values.cu, built for the host, prints
+// the same as on an H200 (CUDA 13.0, driver 580, November 2026).
 #include <sstream>
 
 #include "header_text.hpp"

@@ -40,7 +40,7 @@ std::string declared_name(std::string text) {
 
 bool starts_with(const std::string& text, const char* what) { return text.rfind(what, 0) == 0; }
 
-// The names of an open block: the qualified names of its members.
+// A block that is being read, with the qualified names of its members.
 struct Block {
     std::string structure;  // empty for an enumeration
     std::vector<std::string> members;

@@ -6,7 +6,7 @@
 
 namespace streamlab::tests {
 
-// Names that a header of the runtime API's types declares, from its text.
+// The names that a header of the runtime API's types declares, extracted from its text.
 struct HeaderNames {
     std::vector<std::string> enumerators;
     std::vector<std::string> structures;  // also unions and enumerations: everything with a size
@@ -15,13 +15,13 @@ struct HeaderNames {
     std::vector<std::string> constants;  // macros with a value
 };
 
-// Reads text formatted by this project's clang-format: one declaration a line, blocks that open
-// with `{` at a line's end. Adds to `names`.
+// Reads text formatted by this project's clang-format: one declaration per line, and blocks that
+// open with `{` at the end of a line. Adds to `names`.
 void read_header_text(const std::string& text, HeaderNames& names);
 
 std::string read_file(const std::filesystem::path& path);
 
-// Runs a shell command; its output (stdout and stderr) and its exit status.
+// The output (stdout and stderr) and the exit status of a shell command.
 struct CommandResult {
     int status;
     std::string output;

@@ -1,4 +1,5 @@
-// The entry points that device_values.cu needs, from the C library: no model device.
+// The entry points that device_values.cu needs, implemented with the C library instead of the model
+// device.
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>

@@ -1,6 +1,6 @@
-// Prints a checksum of the results of each function of half and bfloat16 on a host, over all
-// numbers or many pairs of them. Built with this project's headers and with a toolkit's: the output
-// must be equal. With an argument, prints the single results of the function named.
+// Prints a checksum of the results of each function of half and bfloat16 on the host, over all
+// numbers or many pairs of them. Built with this project's headers and with a toolkit's, it must
+// print the same. With a function's name as argument, prints the single results of that function.
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
@@ -58,7 +58,7 @@ float a_float(unsigned i) {
     const std::uint32_t word = i * 2654435761u ^ (i << 7);
     float value;
     __builtin_memcpy(&value, &word, sizeof value);
-    // Near rounding ties of both formats, and anywhere.
+    // Values near rounding ties of both formats, and other values.
     return i % 3 == 0 ? value
                       : __half2float(Halves::number(i)) * (1.0f + 0x1p-11f + 0x1p-23f * (i % 5));
 }

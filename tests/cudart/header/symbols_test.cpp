@@ -1,5 +1,5 @@
-// Symbols that a program built for the model device refers to: calls reach the runtime, and
-// excluded accesses have no access hook. With both compilers.
+// The symbols that a program built for the model device refers to, with both compilers: calls reach
+// the runtime, and excluded accesses have no access hook.
 #include <regex>
 #include <set>
 
@@ -42,7 +42,7 @@ std::set<std::string> wanted_symbols(const Compiler& compiler, const std::string
                     headers + "' -include cuda_runtime.h -c '" + file + "' -o '" + object + "'");
     INFO(compiler.name << "\n" << compiled.output);
     REQUIRE(compiled.status == 0);
-    // Uses the relocations: the symbol table may keep unused names.
+    // Reads the relocations, because the symbol table may contain unused names.
     const auto listed = run_command("readelf -rW '" + object + "'").output;
     std::set<std::string> symbols;
     const std::regex row(R"(\sR_\w+\s+[0-9a-f]+\s+(\w+))");
@@ -85,7 +85,7 @@ TEST_CASE("threadIdx and the others are read without an access hook, under any l
                       "  return blockIdx.x * blockDim.x + threadIdx.x + extent.y;"
                       "}"
                       "unsigned g() { dim3 blockDim(16, 16); return blockDim.x * blockDim.y; }")));
-        // Proves that the check can fail.
+        // This access has a hook, so the check above can fail.
         CHECK(has_access_hook(wanted_symbols(compiler, "int f(int* i) { return *i; }")));
     }
 }
@@ -135,7 +135,7 @@ TEST_CASE("a large object's copy is recorded: by g++'s own hook, by clang throug
         if (!is_installed(compiler)) continue;
         const auto symbols = wanted_symbols(compiler, source);
         INFO(compiler.name);
-        // Once, not twice.
+        // The copy is recorded once, not twice.
         CHECK(symbols.count("streamlab_memcpy") + symbols.count("__tsan_read_range") == 1);
     }
 }

@@ -1,5 +1,5 @@
 // Compares our headers with a toolkit's, if one is installed: names, values, sizes, offsets, types,
-// default arguments. The same program describes both.
+// default arguments. The same program prints them for both.
 #include <algorithm>
 #include <regex>
 #include <set>
