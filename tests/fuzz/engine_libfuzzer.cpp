@@ -1,7 +1,7 @@
 // Runs a fuzzer with libFuzzer: fuzz_trace -max_total_time=600 FOLDER
 //
-// The folder, which is created if missing, gets the initial inputs and those that reach new code.
-// Half of the mutations are libFuzzer's, half are format-aware ones of this project.
+// The folder, which is created if missing, receives the initial inputs and those that reach new
+// code. Half of the mutations are libFuzzer's, the other half are this project's format-aware ones.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -16,7 +16,7 @@ using namespace streamlab::fuzz;
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 
-// The library keeps its font cache for all pictures.
+// Not a leak: fontconfig keeps its cache for all pictures.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig"; }
 
 extern "C" int LLVMFuzzerInitialize(int* count, char*** arguments) {

@@ -5,7 +5,7 @@
 //     fuzz_trace --seed 7 --first 1234 --inputs 1    repeats one input
 //     fuzz_trace FILE...                    these inputs
 //
-// A finding saves the input in a file and prints how to repeat it.
+// A finding saves the input in a file and prints the command that repeats it.
 #include <fcntl.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ struct Settings {
     std::vector<std::string> files;
 };
 
-// Data for the signal handler, prepared in advance because a handler may call few functions.
+// Data for the signal handler, prepared in advance because a handler may call only a few functions.
 const std::string* current_input = nullptr;
 char finding_file[256];
 char finding_words[1024] = "fuzz: the fuzzer itself has failed\n";
@@ -59,7 +59,7 @@ void on_signal(int signal) {
 }
 
 void catch_signals() {
-    // The handler needs its own stack: deep recursion may have used up the normal one.
+    // The handler needs a separate stack, because deep recursion may have used up the normal one.
     static char stack[1 << 16];
     stack_t other{};
     other.ss_sp = stack;
@@ -80,7 +80,7 @@ void check_input(const std::string& input) {
     current_input = nullptr;
 }
 
-// The input with this number, which depends on the seed only.
+// The input with this number; it depends only on the seed and the number.
 std::string input_of(std::uint64_t seed, std::uint64_t number) {
     std::seed_seq both{seed, number};
     Random random(both);
@@ -131,7 +131,7 @@ void run(const Settings& settings) {
     for (const std::string& file : settings.files)
         run_file(file);
     if (!settings.files.empty()) return;
-    // Valid inputs pass unchanged.
+    // The valid inputs of the corpus must pass as they are.
     for (const std::string& input : corpus().inputs) {
         std::snprintf(finding_file, sizeof finding_file, "finding-%s", fuzzer_name);
         std::snprintf(finding_words, sizeof finding_words,

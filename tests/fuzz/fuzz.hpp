@@ -24,9 +24,9 @@ struct Corpus {
     std::vector<std::string> words;   // tokens with a meaning in such an input
 };
 
-// Larger inputs reveal nothing more.
+// Larger inputs reveal nothing more, so inputs are limited to this size.
 inline constexpr std::size_t max_input_bytes = std::size_t{1} << 20;
-// An input that takes longer counts as endless. Linear time is far below.
+// An input that takes longer counts as endless. Algorithms of linear time need far less.
 inline constexpr int max_processor_s = 20;
 
 // Each fuzzer defines these three.

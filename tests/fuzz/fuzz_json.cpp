@@ -1,5 +1,5 @@
-// JSON from outside: exported traces, results of a class, a student's progress. And the other
-// direction: for any bytes in a program's names and any output of a compiler or program,
+// JSON from outside: exported traces, results of a class, a student's progress. Also tests the
+// other direction: for any bytes in a program's names and any output of a compiler or program,
 // streamlab's files are valid in every format and safe to show.
 #include <unistd.h>
 
@@ -38,7 +38,7 @@ const fs::path& folder() {
     return made.path();
 }
 
-// The input split into that many parts.
+// Splits the input into that many parts.
 std::vector<std::string> parts_of(const std::string& text, std::size_t count) {
     std::vector<std::string> parts;
     const std::size_t length = text.size() / count + 1;
@@ -176,7 +176,7 @@ void check_progress(const std::string& text) {
 const char* const fuzzer_name = "json";
 
 Corpus make_corpus() {
-    // Seals need a separate key.
+    // The key of the seals must not be the user's own.
     ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
     Corpus made;
     for (const trace::Trace& trace : {tests::default_stream_barrier(), tests::pipeline(),

@@ -1,6 +1,6 @@
 // Files of lab and puzzle authors, and device profiles: lab.toml, puzzle.toml, rules.toml,
-// profiles/NAME.toml, and the output of a measurement. A mistake in them is a message with a file
-// and a line.
+// profiles/NAME.toml, and the output of a measurement. A mistake in one of them must give a message
+// with a file and a line.
 #include <filesystem>
 
 #include "base/files.hpp"
@@ -50,7 +50,7 @@ void expect_one_line(const Load& load) {
     }
 }
 
-// In place: renaming a file for each input would take most of the time.
+// Writes in place: renaming a file for each input would take most of the time.
 fs::path written(const fs::path& file, const std::string& text) {
     std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
     return file;

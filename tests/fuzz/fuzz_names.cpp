@@ -111,7 +111,7 @@ void require_whole_material(const grading::SubmittedSource& material, std::uintm
 void check_archive(const std::string& bytes) {
     const fs::path file = folder() / "student.zip";
     std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-    // One byte more shows that it is too large.
+    // The reader reads one byte more than the limit, which shows that a file is too large.
     require_whole_material(grading::read_archive(file), check::max_submission_bytes + 1);
 }
 
@@ -128,7 +128,7 @@ std::vector<std::string> names_in(const std::string& text) {
     return names;
 }
 
-// The bytes of a name identify one student, and one file.
+// Different names must give different students and different files.
 void look_at_names(const std::vector<std::string>& names) {
     std::set<std::string> given, students, files;
     for (const std::string& name : names) {

@@ -54,7 +54,7 @@ std::uint64_t records_in(const std::string& input) {
     return input.size() < header_bytes ? 0 : (input.size() - header_bytes) / record_bytes;
 }
 
-// Mutates whole records and their fields: changing a random byte would mostly hit a name.
+// Mutates whole records and their fields, because a random byte would mostly be part of a name.
 void mutate_records(std::string& input, Random& random) {
     const std::uint64_t records = records_in(input);
     if (records == 0) return;
@@ -78,7 +78,8 @@ void mutate_records(std::string& input, Random& random) {
         input[at] = static_cast<char>(below(random, 16));  // another kind of record
         break;
     default: {
-        // A field of 1, 2, 4 or 8 bytes takes the value of another record's, or an unusual one.
+        // Replaces a field of 1, 2, 4 or 8 bytes with the value of another record's, or with an
+        // unusual one.
         const std::size_t width = std::size_t{1} << below(random, 4);
         const std::size_t field = below(random, record_bytes / width) * width;
         const std::uint64_t odd = below(random, 2) == 0 ? std::uint64_t{1} << below(random, 64)
@@ -98,7 +99,8 @@ void set_in_file(int file, std::size_t offset, Number value) {
         fail("no memory for a trace's header");
 }
 
-// A reader that follows the run, like the app, gets the same trace as one that reads it at the end.
+// A reader that follows the run, as the app's does, must get the same trace as one that reads it at
+// the end.
 void require_same_in_two_parts(int file, const std::uint8_t* data, const trace::Trace& whole) {
     std::uint64_t count = 0;
     std::uint32_t state = 0;
@@ -138,7 +140,7 @@ Corpus make_corpus() {
 void mutate(std::string& input, const Corpus& corpus, Random& random) {
     if (below(random, 4) != 0) return mutate_records(input, random);
     mutate_bytes(input, corpus, random);
-    // A wrong count is refused at once, so it is mostly right.
+    // The reader refuses a wrong count at once, so most inputs get the right one.
     if (below(random, 8) != 0) set_count(input, records_in(input));
 }
 

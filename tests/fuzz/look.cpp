@@ -67,7 +67,7 @@ void draw(const trace::Trace& trace) {
     render::render_text(trace, coloured);
     const std::string svg = render::render_svg(trace);
     require_xml(svg, "the SVG");
-    // A PNG takes as long as everything else: only for one input in 64.
+    // Writing a PNG takes as long as everything else, so only one input in 64 is drawn as PNG.
     if (svg.size() % 64 == 0) render::write_png(trace, {}, "/dev/null");
 }
 

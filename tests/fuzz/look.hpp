@@ -1,4 +1,4 @@
-// All processing of an accepted trace.
+// Runs all processing of a trace that the reader has accepted.
 #pragma once
 
 #include "trace/trace.hpp"

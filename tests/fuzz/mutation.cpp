@@ -58,7 +58,7 @@ void change_number(std::string& input, Random& random) {
     input.replace(begin, end, numbers[below(random, numbers.size())]);
 }
 
-// Replaces 1 to 8 little-endian bytes by 0, 1, -1, a large number, or the old value plus one.
+// Replaces 1 to 8 little-endian bytes with 0, 1, -1, a large number, or the old value plus one.
 void change_bytes(std::string& input, Random& random) {
     if (input.empty()) return;
     const std::size_t width = std::size_t{1} << below(random, 4);

@@ -14,7 +14,7 @@ void mutate_bytes(std::string& input, const Corpus& corpus, Random& random);
 // An input with a few mutations.
 std::string changed_input(const Corpus& corpus, Random& random);
 
-// All files below the folder with that extension, or in the folder alone; sorted by name.
+// The texts of all files below the folder whose names end with `ending`, sorted by path.
 std::vector<std::string> texts_below(const std::string& folder, const std::string& ending);
 
 }  // namespace streamlab::fuzz

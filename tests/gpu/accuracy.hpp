@@ -1,4 +1,4 @@
-// Difference between the recorder's times and CUPTI's in one run with both
+// Differences between the recorder's times and CUPTI's, in runs that use both
 // (core/recordings/recorder/cross_check.hpp writes the samples).
 #pragma once
 
@@ -37,8 +37,8 @@ std::vector<Sample> read_samples(std::istream& lines);
 struct Accuracy {
     int operations = 0;
     int within = 0;
-    int seen = 0;  // with a source better than "inferred"
-    // The largest absolute errors; starts by their source.
+    int seen = 0;  // starts with a source better than "inferred"
+    // The largest absolute errors. Those of start times are separated by the source of the start.
     Nanoseconds worst_seen_start_ns = 0;
     Nanoseconds worst_inferred_start_ns = 0;
     Nanoseconds worst_end_ns = 0;

@@ -5,12 +5,12 @@
 //         [--keep FOLDER]
 //
 // FOLDER is the output of tests/gpu/random_programs.sh on the GPU's machine. This program needs no
-// GPU, so that a change of the model is compared with the same measurements. --write fills the
-// section of the page. --profile replaces the profile that `calibrate` makes from FOLDER; --set
-// adds a number that was not measured, and the page says so. --keep writes calibrated.toml, and
-// operations.tsv: devices, seed, operation, its end on the GPU, in a second series on the GPU and
-// on the model device in nanoseconds, its start there, the program's line and the model device's
-// reason for the start.
+// GPU, so that a changed model is compared with the same measurements. --write fills the section of
+// the page. --profile replaces the profile that `calibrate` makes from FOLDER; --set adds a number
+// that was not measured, and the page says so. --keep writes calibrated.toml and operations.tsv.
+// The columns of operations.tsv are: devices, seed, operation; the operation's end, in nanoseconds,
+// on the GPU, in a second series on the GPU, and on the model device; its start on the model
+// device; the program's line; and the model device's reason for the start.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -6,7 +6,8 @@ namespace streamlab::on_gpu {
 
 namespace {
 
-// For each call's id - 1, the operation that ended the thread's last wait; 0 if none.
+// The operation whose end completed the thread's last wait before each call, by call id - 1; 0 if
+// there was none.
 std::vector<std::uint32_t> last_wait_of(const trace::Trace& trace) {
     std::map<std::uint32_t, std::uint32_t> of_thread;
     std::vector<std::uint32_t> released;

@@ -29,8 +29,8 @@ std::string describe(const Gpu& gpu);
 program::RunRequest run_request(const Gpu& gpu, const program::BuildResult& built,
                                 const std::filesystem::path& source);
 
-// Builds all for both devices, `jobs` at a time, to fill the cache. Errors are reported by the
-// later build.
+// Builds all programs for both devices, `jobs` at a time, to fill the cache. Errors are ignored
+// here, because the later build reports them.
 void build_ahead(const Gpu& gpu, const std::vector<program::BuildRequest>& requests, unsigned jobs);
 
 // Optional arguments of the programs in this folder:
@@ -43,12 +43,12 @@ struct Arguments {
     int runs = 20;
     unsigned jobs = 0;    // 0: one per processor
     std::string profile;  // written by `streamlab calibrate` on that machine
-    double limit_s = 0;   // starts nothing new after it; 0: no limit
+    double limit_s = 0;   // no new program starts after it; 0: no limit
 };
 Arguments read_arguments(const std::vector<std::string>& words);
 
-// Calls main_of and turns an exception into a line on standard error and an exit code: 4 without a
-// GPU.
+// Calls main_of. An exception becomes a line on standard error and an exit code, which is 4 without
+// a GPU.
 int run_main(int argc, char** argv, int (*main_of)(const Arguments&));
 
 }  // namespace streamlab::on_gpu

@@ -16,7 +16,7 @@ namespace {
 constexpr int cupti_runs = 3;
 constexpr double limit_s = 60;
 
-// Files that a run writes besides its trace.
+// A file that a run writes in addition to its trace; removed with the object.
 class Notebook {
 public:
     explicit Notebook(const std::string& name)
@@ -64,7 +64,7 @@ private:
         const Notebook stopwatch("stopwatch");
         program::RunRequest request = new_request();
         request.environment["STREAMLAB_STOPWATCH"] = stopwatch.path();
-        // A missing folder disables the trace: calls are only passed on.
+        // If the trace cannot be written, the recorder only passes calls on.
         if (!is_recorded) request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
         run(request, trace);
         Nanoseconds took = 0;

@@ -1,5 +1,5 @@
-// A lab on the GPU, recorded, unrecorded and with CUPTI in addition to the recorder; and on the
-// model device.
+// Runs a lab on the GPU (recorded, unrecorded, and with CUPTI in addition to the recorder) and on
+// the model device.
 #pragma once
 
 #include <string>
@@ -26,7 +26,7 @@ struct LabRuns {
 
 program::BuildRequest build_request(const catalogue::Lab& lab);
 
-// Runs `runs` recorded and as many unrecorded ones alternately, then three with CUPTI.
+// Alternates `runs` recorded runs with as many unrecorded ones, then makes three runs with CUPTI.
 LabRuns run_lab(const catalogue::Lab& lab, const Gpu& gpu, int runs, const std::string& profile);
 
 }  // namespace streamlab::on_gpu

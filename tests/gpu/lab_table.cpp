@@ -82,7 +82,7 @@ std::string ms(Nanoseconds time_ns) {
     return fmt::format("{:.3f}", static_cast<double>(time_ns) / 1e6);
 }
 
-// True if a kernel failed: the driver's cleanup then dominates the time.
+// True if a kernel failed: then the driver's cleanup takes most of the time.
 bool has_failed(const trace::Trace& trace) {
     return std::any_of(
         trace.operations.begin(), trace.operations.end(),

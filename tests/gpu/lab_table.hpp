@@ -16,7 +16,7 @@ struct LabFigures {
     int issued = 0;                       // including records and waits
     Nanoseconds median_operation_ns = 0;  // of those with a duration
 
-    // Overhead of recording in the time from the first operation to the end of the last wait.
+    // Overhead of recording, for the time from the first operation to the end of the last wait.
     Nanoseconds recorded_ns = 0;
     Nanoseconds unrecorded_ns = 0;
     double overhead() const;  // relative to the unrecorded time
@@ -27,16 +27,17 @@ struct LabFigures {
 
     bool has_failed = false;  // an operation never ended: costs and makespans are invalid
 
-    // As seen by the host, also without recording: from the call that issues the first operation to
-    // the end of the last wait. For the GPU the median of the unrecorded runs.
+    // Makespans as the host sees them, without recording: from the call that issues the first
+    // operation to the end of the last wait. The GPU's makespan is the median of the unrecorded
+    // runs.
     Nanoseconds gpu_makespan_ns = 0;
     Nanoseconds gpu_fastest_ns = 0, gpu_slowest_ns = 0;
     Nanoseconds model_makespan_ns = 0;
     Nanoseconds calibrated_makespan_ns = 0;  // with the machine's own profile, if there is one
     double ratio_of(Nanoseconds makespan_ns) const;
-    // Pairs of operations whose order differs between the model device (calibrated) and the GPU's
-    // median run by more than 25 us or a hundredth of the makespan: those that a rule or an engine
-    // keeps in order (fixed_order.hpp), and the others.
+    // Pairs of operations whose order differs between the calibrated model device and the GPU's
+    // median run by more than 25 us or a hundredth of the makespan. order_changes has the pairs
+    // that a rule or an engine keeps in order (fixed_order.hpp), free_changes the others.
     std::vector<std::string> order_changes;
     std::vector<std::string> free_changes;
     std::vector<std::string> unmatched;

@@ -61,11 +61,11 @@ TEST_CASE("only streams, causes and host waits keep operations in order") {
                           .wait("cudaStreamSynchronize", 3)
                           .kernel(4, 60, 70);
     const FixedOrder order(made.trace);
-    CHECK(order.keeps_order(1, 2));        // same stream
-    CHECK(order.keeps_order(4, 2));        // an event, an engine, space
-    CHECK(order.keeps_order(1, 4));        // transitive
-    CHECK(order.keeps_order(3, 5));        // the host waited
-    CHECK_FALSE(order.keeps_order(1, 3));  // concurrent
+    CHECK(order.keeps_order(1, 2));        // they are in the same stream
+    CHECK(order.keeps_order(4, 2));        // the cause of the start: an event, an engine or space
+    CHECK(order.keeps_order(1, 4));        // transitively
+    CHECK(order.keeps_order(3, 5));        // the host waited in between
+    CHECK_FALSE(order.keeps_order(1, 3));  // they are concurrent
     CHECK_FALSE(order.keeps_order(2, 5));  // the host did not wait for it
 }
 

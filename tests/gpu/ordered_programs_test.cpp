@@ -50,7 +50,7 @@ public:
         : built_(program::build(on_gpu::random_programs_request(), program::find_toolchain())) {
         INFO(built_.messages);
         REQUIRE(built_.ok);
-        // A private copy: the cache of programs may evict it during a long run.
+        // Keep a private copy, because the cache may evict the program during a long run.
         executable_ = folder_.path() / "random_programs";
         std::filesystem::copy_file(built_.executable, executable_);
     }
@@ -81,7 +81,7 @@ private:
     std::filesystem::path executable_;
 };
 
-// Findings of unordered accesses, or of uses outside a memory's lifetime.
+// Findings about unordered accesses, or about uses outside the lifetime of memory.
 std::string order_findings(const trace::Trace& trace) {
     std::string text;
     for (const trace::Hazard& hazard : trace.hazards)
@@ -109,7 +109,7 @@ TEST_CASE("an ordered program repeats exactly, keeps its result, and has no haza
         CHECK(order_findings(run.trace()) == "");
         CHECK(order_findings(elsewhere.trace()) == "");
         CHECK(run.output() == elsewhere.output());
-        // Not a CHECK of the bytes themselves: it would print them.
+        // A CHECK of the texts themselves would print them.
         const bool same_bytes = base::read_file(one) == base::read_file(other);
         CHECK(same_bytes);
     }
@@ -126,6 +126,6 @@ TEST_CASE("without one edge, a hazard is found") {
         INFO("random_programs --ordered " << seed << " --cut --devices " << devices_of(seed));
         CHECK(order_findings(device.run(seed, h200, true).trace()) != "");
     }
-    // Most programs have a necessary edge.
+    // Most programs must have an edge whose removal is an error.
     if (last - first >= 20) CHECK(2 * cut > last - first + 1);
 }

@@ -3,8 +3,8 @@
 //
 //     puzzles_on_a_gpu [--device cuda[:N]] [--write FILE]
 //
-// The overlap of copies and kernels is printed for information. Exit code 0: all results equal;
-// 1: some differ; 4: no GPU.
+// The overlap of copies and kernels is printed for information only. Exit code 0: all results are
+// equal; 1: some differ; 4: no GPU.
 #include <fmt/format.h>
 
 #include <algorithm>

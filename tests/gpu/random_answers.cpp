@@ -17,7 +17,8 @@ std::vector<Nanoseconds> times(const json& line, const char* name) {
                                : std::vector<Nanoseconds>{};
 }
 
-// Triples: the call's number, start and end. A call can have several.
+// The entries are triples: the call's number, the start and the end. A call can have several of
+// them.
 std::vector<Interval> intervals_of(const std::vector<Nanoseconds>& entries) {
     std::vector<Interval> intervals;
     for (std::size_t i = 0; i + 2 < entries.size(); i += 3) {

@@ -1,4 +1,4 @@
-// A device's results for random programs: the lines of random_programs.cu.
+// Results of random programs on a device, parsed from the output of random_programs.cu.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,14 @@ struct ProgramId {
     }
 };
 
-// Times count from the program's first call. "Operations" are the steps that take time on the
+// Times are relative to the program's first call. "Operations" are the steps that take time on the
 // device, in program order.
 struct Answer {
     std::string batch;                     // the seeds of its process: "1-10"
     std::vector<Nanoseconds> makespans;    // to the end of the last wait, without instrumentation
-    std::vector<Nanoseconds> begins;       // of these runs, by the host's clock
-    std::vector<Nanoseconds> with_events;  // the same, with an event after each operation
-    std::vector<Nanoseconds> observed;     // the same, with CUPTI
+    std::vector<Nanoseconds> begins;       // the starts of these runs, by the host's clock
+    std::vector<Nanoseconds> with_events;  // makespans with an event after each operation
+    std::vector<Nanoseconds> observed;     // makespans with CUPTI
     std::vector<std::vector<Nanoseconds>> event_ends;  // by run and operation
     std::vector<std::vector<Interval>> intervals;      // by run and operation; from CUPTI
 };

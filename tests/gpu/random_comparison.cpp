@@ -79,7 +79,7 @@ ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelResult& mo
                                      lines.size(), on_gpu.size(), on_model.size());
         return result;
     }
-    // The plain runs: neither events nor CUPTI lengthen them.
+    // Makespans come from the plain runs, which neither events nor CUPTI lengthen.
     result.gpu_makespan_ns = median(gpu.makespans);
     result.model_makespan_ns = median(model.answer.makespans);
     const auto& of_trace = model.answer.intervals;

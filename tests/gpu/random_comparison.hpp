@@ -19,7 +19,7 @@ struct Departure {
     std::string reason;  // the model device's reason for its start
 };
 
-// The program's lines of operations.
+// The program's lines that issue operations.
 std::vector<std::string> lines_of(ProgramId id);
 
 struct ProgramComparison {
@@ -42,7 +42,7 @@ enum class Source {
 
 bool is_near(Nanoseconds model_ns, Nanoseconds gpu_ns);
 
-// Without reasons, `model` is another series of the same GPU.
+// `model` may also be a second series on the same GPU, which has no reasons.
 ProgramComparison compare(ProgramId id, const Answer& gpu, const ModelResult& model, Source source);
 
 struct Summary {
@@ -55,8 +55,8 @@ Summary summarise(const std::vector<ProgramComparison>& programs);
 // "96.2% of 2310 operations, 98 of 100 makespans, median error 0.8%"
 std::string in_words(const Summary& summary);
 
-// The programs with the most departures, at most `most`: a block of text for each, with its first
-// departure and the times of both devices.
+// A block of text for each of the programs with the most departures, at most `most`: its first
+// departure, and the times of both devices.
 std::string worst(std::vector<ProgramComparison> programs, std::size_t most);
 
 }  // namespace streamlab::on_gpu

@@ -35,8 +35,8 @@ bool takes_time(const trace::Operation& operation) {
     }
 }
 
-// Reads the run that began at that time from the trace: one interval per call, around all its
-// operations.
+// Reads one run, which began at the answer's start time, from the trace: one interval per call,
+// around all its operations.
 void read_trace(const trace::Trace& trace, ModelResult& model) {
     const Nanoseconds begin_ns = model.answer.begins.front() - clock_start_ns;
     const Nanoseconds end_ns = begin_ns + model.answer.makespans.front();

@@ -10,7 +10,7 @@ using namespace streamlab::on_gpu;
 
 namespace {
 
-// FNV-1a.
+// The FNV-1a hash.
 std::uint64_t digest(const std::string& text) {
     std::uint64_t value = 0xcbf29ce484222325u;
     for (const char byte : text)
@@ -18,7 +18,7 @@ std::uint64_t digest(const std::string& text) {
     return value;
 }
 
-// Seed 3 with operations that all end at the same time.
+// An answer for seed 3 whose operations all end at the same time.
 Answer answer_of(std::size_t operations, Nanoseconds end_ns) {
     Answer answer;
     answer.makespans = {end_ns};
@@ -36,7 +36,7 @@ std::size_t operations_of(std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("a seed gives the same program everywhere") {
-    // Measurements are stored by seed: after a change of the generator they must be repeated.
+    // Measurements are stored by seed, so they must be repeated after a change of the generator.
     std::string all;
     for (std::uint64_t seed = 1; seed <= 100; ++seed)
         for (const int devices : {1, 2})
@@ -54,7 +54,7 @@ TEST_CASE("the lines of a device become an answer for each program") {
     CHECK(answer.batch == "1-10");
     CHECK(median(answer.makespans) == 6);
     CHECK(median_ends(answer) == std::vector<Nanoseconds>{2, 4});
-    // Two activities of one call are one operation: a graph launch.
+    // Two activities of one call count as one operation: the call is a graph launch.
     const std::vector<Interval> intervals = median_intervals(answer);
     REQUIRE(intervals.size() == 2);
     CHECK(intervals[1].start_ns == 150);

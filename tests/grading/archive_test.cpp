@@ -1,4 +1,4 @@
-// Archives as students make them, and malicious ones.
+// Archives as students create them, and malicious ones.
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -37,7 +37,7 @@ void write_archive(const std::filesystem::path& file, const std::vector<File>& f
         if (each.link_to.empty() && each.tells_size)
             archive_entry_set_size(entry, static_cast<la_int64_t>(each.text.size()));
         if (!each.link_to.empty()) archive_entry_set_symlink(entry, each.link_to.c_str());
-        REQUIRE(archive_write_header(writer, entry) >= ARCHIVE_WARN);  // names in the C locale
+        REQUIRE(archive_write_header(writer, entry) >= ARCHIVE_WARN);  // a warning: the C locale
         archive_write_data(writer, each.text.data(), each.text.size());
         archive_entry_free(entry);
     }
@@ -107,7 +107,8 @@ TEST_CASE("an archive with paths outside itself is refused") {
 }
 
 TEST_CASE("an archive cannot exhaust the machine") {
-    // A megabyte of zeros compresses to a kilobyte; no source is longer.
+    // A small archive can contain a large file. Reading stops one byte after the limit of a
+    // submission.
     const SubmittedSource large = packed("a.tgz", {{"puzzle.cu", std::string(8 << 20, ' '), {}}});
     CHECK(large.text.size() == (1u << 20) + 1);
     std::vector<File> many(20, File{"zeros.txt", std::string(16 << 20, '\0'), {}});
@@ -124,7 +125,7 @@ TEST_CASE("an archive that gives its sizes too late cannot exhaust the machine")
     std::vector<File> many(20, File{"zeros.txt", zeros, {}, false});
     many.push_back({"puzzle.cu", "int x;\n", {}});
     write_archive(file, many);
-    // Without the list of files at its end it is read as a stream.
+    // A zip file without the list of files at its end is read as a stream.
     const std::string bytes = base::read_file(file);
     base::write_file(file, bytes.substr(0, bytes.find("PK\1\2")));
     const SubmittedSource bomb = grading::read_archive(file);

@@ -75,12 +75,12 @@ TEST_CASE("a name that includes an extension does not replace another student's"
 TEST_CASE("a student is identified by the bytes of a name, written as UTF-8") {
     CHECK(grading::student_of("M\xc3\xbcller, Eva") == "M\xc3\xbcller, Eva");
     CHECK(grading::student_of("M\xfcller") == "M\\xfcller");
-    // Truncated, overlong, a surrogate, and a name that only looks escaped.
+    // Truncated and overlong sequences, a surrogate, and a name that only looks escaped.
     CHECK(grading::student_of("\xe2\x82") == "\\xe2\\x82");
     CHECK(grading::student_of("\xc0\xaf") == "\\xc0\\xaf");
     CHECK(grading::student_of("\xed\xa0\x80") == "\\xed\\xa0\\x80");
     CHECK(grading::student_of("M\\xfcller") == "M\\x5cxfcller");
-    // Names contain no line breaks and no terminal escapes.
+    // Students' names contain no line breaks and no terminal escapes.
     CHECK(grading::student_of("a\nb\x1b[31m\x7f") == "a\\x0ab\\x1b[31m\\x7f");
     CHECK(grading::student_of("\xc2\x9b\xe2\x80\xae") == "\\xc2\\x9b\\xe2\\x80\\xae");
 }
@@ -115,7 +115,7 @@ TEST_CASE("different file names are different students") {
         files.insert(grading::file_name_of(student));
     }
     CHECK(files.size() == names.size());
-    // Not even if a student has the shortened name of another.
+    // Names stay unique even if a student has the shortened name of another one.
     const std::string shortened = grading::file_name_of(std::string(230, 'x'));
     CHECK(grading::file_name_of(shortened) != shortened);
 }
@@ -160,19 +160,19 @@ TEST_CASE("with several puzzles in one folder each finds its own file") {
     folder.write("alice/week1/05-radio-dishes/puzzle.cu", "dishes\n");
     CHECK(grading::read_submitted_source(alice, radio).text == "dishes\n");
     CHECK(grading::read_submitted_source(alice).text == "dishes\n");
-    // The contents of another puzzle's folder are not judged for this one.
+    // Files in another puzzle's folder are not judged for this puzzle.
     CHECK_THAT(grading::read_submitted_source(alice, ships).problem,
                ContainsSubstring("holds other puzzles' files (week1/05-radio-dishes/puzzle.cu)"));
     folder.write("alice/week1/06/mine.cu", "ships\n");
     CHECK(grading::read_submitted_source(alice, ships).text == "ships\n");
     CHECK(grading::read_submitted_source(alice, radio).text == "dishes\n");
-    // A whole course: the topmost puzzle.cu of this puzzle's files.
+    // From a whole course, takes the topmost puzzle.cu of this puzzle's files.
     folder.write("alice/puzzles/06-Ships-Aground/puzzle.cu", "highest\n");
     folder.write("alice/puzzles/06-Ships-Aground/harness.cu", "harness\n");
     folder.write("alice/a/b/solutions/06-ships-aground/puzzle.cu", "deeper\n");
     folder.write("alice/puzzle.cu", "no puzzle's name\n");
     CHECK(grading::read_submitted_source(alice, ships).text == "highest\n");
-    // Files named like the puzzles.
+    // A folder of files that are named after their puzzles.
     const Entry bob{"bob", folder.path() / "bob", grading::EntryKind::folder};
     folder.write("bob/ships-aground.cu", "by name\n");
     folder.write("bob/05.cu", "by number\n");

@@ -28,8 +28,8 @@ Answer grade(const tests::SmallClass& small, const std::string& more) {
 
 std::string trusted(const tests::SmallClass& small) { return "--unsandboxed " + out_of(small); }
 
-// Command prefix that simulates a machine whose bubblewrap cannot create namespaces. Other users
-// may enter the folder.
+// A command prefix that simulates a machine whose bubblewrap cannot create namespaces. Other users
+// may enter its folder.
 std::string without_namespaces(const tests::SmallClass& small) {
     const fs::path bin = small.root() / "bin";
     fs::create_directories(bin);
@@ -40,7 +40,7 @@ std::string without_namespaces(const tests::SmallClass& small) {
     return "PATH=" + quoted(bin) + ":$PATH ";
 }
 
-// A class graded once without disturbance, into out(), with its programs built.
+// A class that was graded once without interruption, into out(), so that its programs are built.
 struct GradedClass {
     tests::SmallClass small;
     Answer answer;
@@ -119,7 +119,7 @@ TEST_CASE("a cache in the temporary folder that another user may have written is
     is_refused();
     fs::remove(cache);
     fs::create_directory(cache);
-    fs::permissions(cache, fs::perms::all);  // its creator can write to it
+    fs::permissions(cache, fs::perms::all);  // a folder that others can write to is not private
     is_refused();
     CHECK(fs::is_empty(cache));
 }
@@ -209,7 +209,7 @@ TEST_CASE("the points of a class are one table, with a line for every student on
     std::ofstream(list) << "login,name\nzoe,Zoe Zorn\nalice,Alice Adams\n";
     const Answer listed = tests::command("points " + grades + " --students " + quoted(list) +
                                          " --out " + quoted(table));
-    CHECK(listed.code == 4);  // the others are not on the list
+    CHECK(listed.code == 4);  // four students are not on the list
     CHECK_THAT(listed.out, ContainsSubstring("2 students, 1 puzzle (01 early): "));
     CHECK_THAT(listed.err, ContainsSubstring("on no line of ") &&
                                ContainsSubstring(": bob, carol, dave, erin\n"));
@@ -266,7 +266,7 @@ TEST_CASE("a README among the submissions has a line and is not counted") {
 TEST_CASE("on a full disk grading stops, keeps its results, and resumes after space is freed") {
     const GradedClass& graded = graded_class();
     const fs::path out = graded.small.root() / "full";
-    // A file size limit of one block fails like a full disk, without mounting one.
+    // A file size limit of one block has the effect of a full disk, without mounting one.
     const Answer full = tests::shell("(ulimit -f 1; " + graded.call(out) + ")");
     CHECK(full.code == 4);
     CHECK_THAT(full.err, ContainsSubstring("cannot write") && ContainsSubstring("full"));
@@ -275,7 +275,7 @@ TEST_CASE("on a full disk grading stops, keeps its results, and resumes after sp
 }
 
 TEST_CASE("on a full file system it stops, too") {
-    if (::geteuid() != 0) return;  // only root can mount one
+    if (::geteuid() != 0) return;  // only root can mount a file system
     const GradedClass& graded = graded_class();
     const fs::path out = graded.small.root() / "mounted";
     fs::create_directories(out);
@@ -285,7 +285,7 @@ TEST_CASE("on a full file system it stops, too") {
                      " || exit 99; " + call + "; echo first \\$? >&2; mount -o remount,size=8m " +
                      quoted(out) + "; " + call + "; echo second \\$? >&2; cp -r " + quoted(out) +
                      " " + quoted(graded.small.root() / "copy") + "\"");
-    if (answer.code == 99 || answer.code == 1) return;  // a container that forbids it
+    if (answer.code == 99 || answer.code == 1) return;  // the container forbids mounting
     CHECK_THAT(answer.err, ContainsSubstring("No space left on device"));
     CHECK_THAT(answer.err, ContainsSubstring("first 4"));
     CHECK_THAT(answer.err, ContainsSubstring("second 0"));

@@ -1,4 +1,4 @@
-// Faults while a class is graded: nothing is lost, no student pays for it, and grading continues.
+// Faults while a class is graded: nothing is lost, no student loses points, and grading continues.
 #include <fmt/format.h>
 
 #include <atomic>
@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Folders with the names of the results: no result can be written, as on a full disk.
+// Creates folders with the names of the results, so that no result can be written, as on a full
+// disk.
 class UnwritableResults {
 public:
     explicit UnwritableResults(const fs::path& folder) {

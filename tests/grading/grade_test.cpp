@@ -1,4 +1,4 @@
-// A class is graded, and graded again.
+// A class is graded, and then graded again.
 #include <fstream>
 
 #include "base/text.hpp"
@@ -200,7 +200,7 @@ TEST_CASE("a broken puzzle gives no zeros, and is judged again once repaired") {
 
 namespace {
 
-// Right and wrong alternate, so that a swapped result is noticed.
+// Right and wrong submissions alternate, so that a swapped result is noticed.
 const std::vector<std::string> odd_names = {"\xe9va",
                                             "\xe8va",
                                             "Eva",
@@ -255,7 +255,7 @@ TEST_CASE("each of two students gets a result, whatever bytes their names differ
     small.submit_file(odd_names[0] + ".cu", tests::small::right);
     grade(request);
 
-    // Grading in parts and merging gives the same.
+    // Grading in parts and merging them gives the same results.
     grading::MergeRequest merging;
     for (std::size_t shard = 1; shard <= 3; ++shard) {
         grading::Request part = request_of(small, "part" + std::to_string(shard));
@@ -276,7 +276,7 @@ TEST_CASE("a result stored under another student's name is not accepted") {
     small.submit_file("bob.cu", tests::small::right);
     const grading::Request request = request_of(small);
     grade(request);
-    // As on a file system that treats two names as one.
+    // Has the effect of a file system that treats two names as one.
     const fs::path results = request.out / "results";
     fs::copy_file(results / "bob.json", results / "alice.json",
                   fs::copy_options::overwrite_existing);

@@ -17,7 +17,7 @@ namespace streamlab::tests {
 
 class GraderProcess {
 public:
-    // Its output goes to the file `says`, or nowhere.
+    // The process writes its output to the file `says`.
     explicit GraderProcess(std::vector<std::string> arguments,
                            const std::filesystem::path& says = "/dev/null") {
         arguments.insert(arguments.begin(), {STREAMLAB_EXECUTABLE, "grade"});

@@ -19,7 +19,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Many files and few programs: a kill mostly hits the grader, and only sometimes a compiler.
+// Many files with few different programs: a kill mostly hits the grader, and only sometimes a
+// compiler.
 void submit_many(const tests::SmallClass& small) {
     for (int i = 0; i < 4; ++i) {
         small.submit_file("right" + std::to_string(i) + ".cu", tests::small::right);
@@ -45,7 +46,7 @@ std::vector<std::string> call(const tests::SmallClass& small) {
 TEST_CASE("a grader killed at fifty random points gives the same results", "[long]") {
     const tests::SmallClass small;
     submit_many(small);
-    REQUIRE(GraderProcess(call(small)).wait() == 0);  // fills the caches, too
+    REQUIRE(GraderProcess(call(small)).wait() == 0);  // also fills the caches
     const auto expected = tests::contents(small.out());
     fs::remove_all(small.out());
     const auto begin = Clock::now();
@@ -84,14 +85,14 @@ TEST_CASE("a grader killed at any moment leaves no process running", "[long]") {
     std::mt19937 random(20261129);
     double longest_s = 0;
     for (int round = 0; round < 14; ++round) {
-        // Unique texts, which no cache has.
+        // Every text is unique, so that no cache contains it.
         for (int i = 0; i < 2; ++i)
             small.submit_file("student" + std::to_string(i) + ".cu",
                               tests::small::right + "int unused" + std::to_string(2 * round + i) +
                                   ";\n");
         const auto begin = Clock::now();
         GraderProcess grader(behind_walls);
-        if (round < 2) {  // the first of them fills the cache
+        if (round < 2) {  // the first round fills the cache
             REQUIRE(grader.wait() == 0);
             longest_s = std::chrono::duration<double>(Clock::now() - begin).count();
             continue;
@@ -121,7 +122,7 @@ TEST_CASE("two graders of one folder judge nothing twice") {
     CHECK(tests::contents(small.out()) == expected);
     const std::string said =
         tests::read_text(small.root() / "first") + tests::read_text(small.root() / "second");
-    // Empty if one ended before the other started.
+    // Empty if one grader ended before the other one started.
     if (!said.empty())
         CHECK_THAT(said, ContainsSubstring("another grader is at work") &&
                              ContainsSubstring("waiting for it"));

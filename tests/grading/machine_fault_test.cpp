@@ -1,4 +1,5 @@
-// A fault of the machine at each step of a submission: never a 0, and the next run judges it again.
+// A fault of the machine at each step of a submission never gives 0 points, and the next run judges
+// the submission again.
 #include <fmt/format.h>
 #include <sys/mount.h>
 
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A g++ that fails at one step while a file exists that names the step and the message.
+// A g++ that fails at one step while a file exists that contains the step and the message.
 class FailingCompiler {
 public:
     explicit FailingCompiler(const fs::path& folder) : path_(folder / "g++") {
@@ -65,7 +66,7 @@ std::string words_of(const std::string& step, int error) {
                        step == "preprocess" ? "<built-in>" : "puzzle.cu:3:4", std::strerror(error));
 }
 
-// A distinct text per `name`, so that the compiler's caches hit only for the same step.
+// A different text for each `name`, so that the compiler's caches hit only for the same step.
 std::string right_answer(const std::string& name) {
     return tests::small::right + "int unused_" + name + " = 1;\n";
 }
@@ -80,7 +81,7 @@ void check_not_graded(const grading::Request& request, const std::string& studen
     CHECK(verdict.summary.find("does not compile") == std::string::npos);
 }
 
-// 0 is a tool that the system kills.
+// The error 0 stands for a tool that the system kills.
 void check_failing_tools(bool untrusted, std::initializer_list<int> errors) {
     const tests::SmallClass small;
     const FailingCompiler compiler(small.root());
@@ -101,7 +102,7 @@ void check_failing_tools(bool untrusted, std::initializer_list<int> errors) {
 
 }  // namespace
 
-// tool_failure_test has the messages of the other errors.
+// tool_failure_test.cpp tests the messages of the other errors.
 TEST_CASE("a failing compiler or linker gives no student 0 points") {
     check_failing_tools(GENERATE(false, true), {ENOSPC, 0});
 }
@@ -112,7 +113,7 @@ TEST_CASE("a compiler or linker with any error of the system gives no student 0 
 
 namespace {
 
-// A small file system for temporary files, if this process may mount one.
+// A small file system for temporary files, if this process is permitted to mount one.
 class SmallTemporaryFolder {
 public:
     SmallTemporaryFolder(fs::path place, int kib) : place_(std::move(place)) {
@@ -164,7 +165,7 @@ void check_full_temporary_storage(bool confined, std::initializer_list<int> size
             const grading::Outcome outcome = grade(request);
             const check::Verdict verdict = result_of(request, "alice").verdict;
             INFO(verdict.summary);
-            // With some free space it may just fit.
+            // With some free space, the judging may just succeed.
             CHECK((outcome.summary.graded() == 0 || verdict.passed()));
             CHECK((kib > 4 || !verdict.gradable));
         }
@@ -203,7 +204,7 @@ TEST_CASE("a run without space for its trace is not judged") {
     const bool confined = GENERATE(false, true);
     if (confined) grading::confine(options, {}, program::Isolation::none);
     const fs::path file = small.homework() / "alice.cu";
-    CHECK(check::check(request.puzzle, file, options).passed());  // cached from here on
+    CHECK(check::check(request.puzzle, file, options).passed());  // its programs are cached from here on
     {
         const tests::FullDisk disk(0);
         const check::Verdict verdict = check::check(request.puzzle, file, options);
@@ -228,7 +229,7 @@ TEST_CASE("a submission that cannot be read is not judged") {
     const tests::SmallClass small;
     small.submit_file("alice.cu", tests::small::right);
     const grading::Request request = request_of(small);
-    // Longer than the limit for names: the system refuses to open it.
+    // The name is longer than the file system's limit, so the file cannot be opened.
     const fs::path file = small.homework() / std::string(300, 'x');
     const check::Verdict verdict = check::check(request.puzzle, file, request.checks);
     CHECK(verdict.error_kind == check::ErrorKind::environment);

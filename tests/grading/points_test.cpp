@@ -12,7 +12,7 @@ using grading::Points;
 
 namespace {
 
-// Folders as grade() leaves them.
+// Creates folders as grade() leaves them.
 class Grades {
 public:
     Grades(const std::string& name, const std::string& title) : folder_(scratch().path() / name) {
@@ -89,7 +89,7 @@ TEST_CASE("submissions named by learning platforms are matched to their line") {
     TwoPuzzles two;
     two.ships.add("Dee Day_4711_assignsubmission_file_", 7);
     two.ships.add("eveel_12_99_puzzle", 3);
-    two.ships.add("12_4711_x", 1);  // two matching lines: ambiguous
+    two.ships.add("12_4711_x", 1);  // matches two lines, so it is ambiguous
     two.ships.add("week-2-eve-lee", 6);
     const Points points = two.with("id\n4711\n12\nann\nbob\ncem\neve-lee\n");
     CHECK_THAT(points.table, ContainsSubstring("\n4711,,7,7,20\n12,,3,3,20\n"));

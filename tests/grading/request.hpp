@@ -7,8 +7,8 @@
 
 namespace streamlab::tests {
 
-// One cache for all tests: the submissions are the same each time. No sandbox: the submissions are
-// trusted.
+// All tests share one cache, because their submissions are the same each time. They use no sandbox,
+// because the submissions are trusted.
 inline grading::Request request_of(const SmallClass& small, const std::string& out = "grades") {
     grading::Request request;
     request.puzzle = small.puzzle();

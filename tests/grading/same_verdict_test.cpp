@@ -1,5 +1,5 @@
-// `check` and `grade` give an honest program the same verdict and the same points. A sample of the
-// programs is judged, and all of them if STREAMLAB_ALL_PROGRAMS is set.
+// `check` and `grade` give an honest program the same verdict and the same points. Judges a sample
+// of the programs, or all of them if STREAMLAB_ALL_PROGRAMS is set.
 #include <algorithm>
 #include <cstdlib>
 #include <regex>
@@ -135,7 +135,7 @@ std::vector<Variable> variables() {
     return all;
 }
 
-// Reads and writes each byte, and leaves it unchanged.
+// The function reads each byte and writes it back unchanged.
 const std::string touch_function = R"(
 static void touch(void* variable, unsigned long bytes) {
     char* at = static_cast<char*>(variable);
@@ -150,7 +150,7 @@ static void touch(void* variable, unsigned long bytes) {
 
 // ---- equivalent programs ---------------------------------------------------------------------
 
-// A semantically equal program; the text itself if the rewriting does not apply.
+// Returns a semantically equal program, or the text itself if the rewriting does not apply.
 using Rewriting = std::string (*)(const std::string& text);
 
 std::string after_includes(const std::string& text, const std::string& more) {

@@ -1,4 +1,4 @@
-// Seeds, hints, and the dependencies of a result.
+// Seeds, hints, and the settings that a result depends on.
 #include "grading/hint_list.hpp"
 #include "grading/settings.hpp"
 #include "small_class.hpp"

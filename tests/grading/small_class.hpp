@@ -35,7 +35,8 @@ public:
     void submit_file(const std::string& name, const std::string& text) const {
         folder_.write("homework/" + name, text);
     }
-    // Submits one of each kind: right, racy (unchanged), wrong, not compiling, and one twice.
+    // Submits one file of each kind: right, racy (unchanged), wrong, not compiling, and a copy of
+    // the wrong one.
     void submit_all_kinds() const {
         submit_file("alice.cu", small::right);
         submit_file("bob.cu", small::racy());
@@ -56,7 +57,7 @@ private:
     PuzzleFolder folder_;
 };
 
-// Contents of a folder of results, by path, without the parts that differ between runs: "timing"
+// The contents of a folder of results, by path. Omits the parts that differ between runs: "timing"
 // and the lock.
 inline std::map<std::string, std::string> contents(const std::filesystem::path& folder) {
     static const std::regex timing("\"timing\": \\{[^}]*\\}");

@@ -129,7 +129,8 @@ TEST_CASE("a student who hands in a published answer is named") {
     CHECK(summary_of().published == std::vector<std::string>{"alice"});
     CHECK_THAT(grading::summary_text(summary_of()),
                ContainsSubstring("answer that comes with the puzzle: alice\n"));
-    // In a question, right answers are equal by nature.
+    // Right answers to a question are always equal, so they do not show that a student copied the
+    // published one.
     puzzle.kind = check::PuzzleKind::question;
     CHECK(summary_of().published.empty());
 }

@@ -24,7 +24,7 @@ struct Program {
         order.follow_all(stream_c, stream_b);
         return work(stream_c);
     }
-    // The number of conflicts of the last of these accesses.
+    // Returns the number of conflicts that the last of these accesses causes.
     std::size_t conflicts(std::vector<std::pair<AccessorId, AccessKind>> accesses) {
         StateId state = untouched;
         for (const auto& [who, kind] : accesses) {
@@ -154,7 +154,7 @@ TEST_CASE("A read that only atomic operations keep from a race is unordered") {
     Program p;
     const AccessorId other = p.work(p.order.add_actor());
     p.states.observe_reads(&told);
-    p.conflicts({{p.a, U}, {other, U}});  // two that count together
+    p.conflicts({{p.a, U}, {other, U}});  // updates commute
     CHECK(told.pairs.empty());
     p.conflicts({{p.a, U}, {other, AccessKind::atomic_read}});
     CHECK(told.pairs == Pairs{{other, p.a}});

@@ -44,7 +44,7 @@ TEST_CASE("Host code before an issue is ordered before that work") {
     CHECK_FALSE(p.ordered(after, work));
     CHECK_FALSE(p.ordered(work, after));
     CHECK(p.ordered(before, after));
-    // It precedes the next work, in whatever stream.
+    // The later host code is ordered before the next work, in whatever stream.
     CHECK(p.ordered(after, p.work(p.b)));
 }
 
@@ -108,7 +108,8 @@ TEST_CASE("Two host threads are unordered until one waits for the other") {
     const Past second_work = p.order.issue(p.b, second);
     CHECK_FALSE(p.ordered(host, second_work));
     CHECK_FALSE(p.ordered(first_work, second_work));
-    // In one stream their work is ordered by issue (S1), and so is the host code before each issue.
+    // Within one stream, the work of both threads is ordered by issue (S1), and so is the host code
+    // before each issue.
     const Past behind = p.order.issue(p.a, second);
     CHECK(p.ordered(first_work, behind));
     const Past in_front = p.work(p.a);

@@ -28,7 +28,7 @@ struct Memory {
 
 using Found = std::tuple<AccessorId, AccessKind, AccessorId, AccessKind, std::uintptr_t>;
 
-// Each byte of each conflict, or each piece of memory that it covers.
+// The conflicts, one entry for each byte or each piece of memory that they cover.
 std::set<Found> bytes_of(const std::vector<ConflictingRange>& ranges, std::size_t piece = 1) {
     std::set<Found> bytes;
     for (const ConflictingRange& range : ranges)
@@ -126,7 +126,7 @@ TEST_CASE("Chars and structs that are accessed repeatedly have a state for each 
         std::set<Found> expected;
         for (int turn = 0; turn < 12; ++turn) {
             if (random() % 2 == 0) m.order.follow_all(streams[random() % 3], streams[random() % 3]);
-            // Two at a time, like a kernel and host code.
+            // Two accessors at a time, like a kernel and host code.
             Shadow::CachedAccessor both[] = {Shadow::CachedAccessor(m.work(streams[random() % 3])),
                                              Shadow::CachedAccessor(m.work(streams[random() % 3]))};
             for (unsigned count = random() % 60; count > 0; --count) {
@@ -156,7 +156,7 @@ TEST_CASE("A race between adjacent bytes of a word is reported for the common by
         const std::size_t own = stream == m.stream_a ? 0 : 1;
         for (std::uintptr_t at = base + own; at < base + 4000; at += 2)
             m.shadow.touch(at, 1, W);
-        m.shadow.touch(base + 2002, 1, W);  // of the first one
+        m.shadow.touch(base + 2002, 1, W);  // a byte of stream a's
     }
     const auto found = bytes_of(m.shadow.take_conflicts());
     REQUIRE(found.size() == 1);
@@ -208,14 +208,14 @@ TEST_CASE("Memory accessed by copies as one range has the same states as cell by
                 break;
             }
             case 2:
-                // Like a kernel: each cell is recorded separately.
+                // Recorded as for a kernel: each cell separately.
                 for (std::size_t i = 0; i < bytes; i += 16)
                     m.shadow.touch(address + i, 16, kind);
                 for (std::size_t i = first; i < first + count; ++i)
                     naive[i] = step(i, who, kind);
                 break;
             case 3:
-                // Memory without accesses since its allocation is not compared.
+                // The shadow does not compare memory without accesses since its allocation.
                 if (has_lives) break;
                 m.shadow.compare(address, bytes, who, AccessKind::free);
                 for (std::size_t i = first; i < first + count; ++i)

@@ -30,7 +30,7 @@ struct Activity {
 
 namespace detail {
 
-// The record layouts of this release: the library fills in its newest.
+// The record layouts of this release, because CUPTI writes the newest layout that it has.
 #if CUDART_VERSION >= 13000
 using Kernel = CUpti_ActivityKernel10;
 using Copy = CUpti_ActivityMemcpy6;

@@ -96,7 +96,7 @@ private:
     }
 
     // An event can be recorded only in streams of its own device. There are at least two events,
-    // which belong to the devices alternately.
+    // and the devices own them alternately.
     Step on_event(StepKind kind, int stream) {
         Step step = plain(kind, stream);
         step.event = any_event();
@@ -120,7 +120,7 @@ private:
                 fitting.push_back(static_cast<int>(i));
         Place place;
         place.buffer = numbers_.pick(fitting);
-        // Multiples of 256, like the addresses from allocators.
+        // Offsets are multiples of 256, like the addresses that allocators return.
         const std::size_t room = (buffer_bytes_ - bytes) / 256;
         place.offset = 256 * numbers_.below(room + 1);
         return place;
@@ -196,8 +196,8 @@ private:
         return make_synchronous(kept_apart(step), 8);
     }
 
-    // Untimed programs test races between steps: no single step may race between its own reads and
-    // writes.
+    // Untimed programs test races between steps, so the reads and writes of a single step must not
+    // race with each other.
     Step kept_apart(Step step) const {
         if (timed_ || step.to.buffer != step.from.buffer) return step;
         const int first = step.to.buffer / 3 * 3;  // the device's three buffers
@@ -232,7 +232,7 @@ private:
         return make_synchronous(step, 10);
     }
 
-    // Such a call runs in the legacy default stream of the current device.
+    // Synchronous calls run in the legacy default stream of the current device.
     Step make_synchronous(Step step, int percent) {
         if (capturing_ || !numbers_.chance(percent)) return step;
         const int device = device_of(step.stream);
@@ -322,7 +322,7 @@ private:
         add(step);
     }
 
-    // Adds a graph of one stream, or of two that fork and join.
+    // Adds a graph with one stream, or with two streams that fork and join.
     void make_graph() {
         Graph graph;
         capturing_ = true;
@@ -350,7 +350,7 @@ private:
             Step step = copy(stream);
             for (Place* const end : {&step.to, &step.from}) {
                 Buffer& buffer = program_.buffers[static_cast<std::size_t>(end->buffer)];
-                if (buffer.memory == Memory::pageable) end->buffer -= 2;  // the pinned ones
+                if (buffer.memory == Memory::pageable) end->buffer -= 2;  // the pinned buffers
                 if (buffer.device != device_of(stream) && buffer.memory == Memory::device)
                     end->buffer = 3 * device_of(stream);
             }

@@ -1,6 +1,6 @@
-// Generates a program from a seed. timed_program() is for timing: its buffers may be accessed in
-// any order, and their contents are never checked. untimed_program() has small buffers, which its
-// steps and the host read and write repeatedly; order.hpp adds the order.
+// Generates a program from a seed. timed_program() is for measuring times: its buffers may be
+// accessed in any order, and their contents are never checked. untimed_program() has small buffers,
+// which its steps and the host read and write repeatedly; order.hpp adds an order to it.
 #pragma once
 
 #include <cstdint>

@@ -19,7 +19,7 @@ public:
         return mixed ^ (mixed >> 31);
     }
 
-    // Both ends are included.
+    // Both bounds are included.
     std::int64_t between(std::int64_t least, std::int64_t most) {
         return least +
                static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(most - least + 1));
@@ -27,7 +27,7 @@ public:
     std::size_t below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
     bool chance(int percent) { return between(1, 100) <= percent; }
 
-    // Sizes and durations: each doubling between the two is equally likely.
+    // For sizes and durations: each doubling between the bounds is equally likely.
     std::int64_t spread(std::int64_t least, std::int64_t most) {
         int doublings = 0;
         while ((least << (doublings + 1)) <= most)
@@ -42,7 +42,7 @@ public:
         return values[below(values.size())];
     }
 
-    // An index, by weight.
+    // Returns an index, with a probability proportional to its weight.
     std::size_t weighted(const std::vector<int>& weights) {
         int sum = 0;
         for (const int weight : weights)

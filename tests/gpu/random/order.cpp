@@ -28,8 +28,8 @@ void add_pairs(const Program& program, int graph, Reading reading,
 
 bool is_on_host(const Step& step) { return !is_work(step); }
 
-// Orders the pair: a record after the first and a wait before the second, or a host wait before the
-// second.
+// Orders the two steps: with a record after the first and a wait before the second, or with a host
+// wait before the second.
 void add_edge(Program& program, const UnorderedPair& pair, int number, Numbers& numbers) {
     Steps& steps =
         pair.graph < 0 ? program.steps : program.graphs[static_cast<std::size_t>(pair.graph)].steps;

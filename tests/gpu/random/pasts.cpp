@@ -40,7 +40,8 @@ void Pasts::take(std::size_t index, const Step& step) {
     StepSet& done = done_in(step);
     if (step.kind == StepKind::wait) done.add(captured_by(step));
     if (is_legacy_barrier(step) || counts_possible_waits_) apply_legacy_barrier(step, done);
-    // A pool may reuse memory, and a graph may wait for its last launch.
+    // The allocation may reuse freed memory of the pool, and the graph may wait for its previous
+    // launch.
     if (counts_possible_waits_ && step.kind == StepKind::allocate) done.add(frees_);
     if (counts_possible_waits_ && step.kind == StepKind::graph)
         done.add(launches_[static_cast<std::size_t>(step.graph)]);
@@ -63,7 +64,7 @@ void Pasts::end(const Step& step, const StepSet& done) {
         host_.add(done);
 }
 
-// Orders work of the legacy default stream and of blocking streams (rule D1).
+// Orders work of the legacy default stream with work of blocking streams (rule D1).
 void Pasts::apply_legacy_barrier(const Step& step, StepSet& done) const {
     const Stream& stream = stream_of(step);
     if (is_graph_ || !stream.blocking) return;
@@ -74,8 +75,8 @@ void Pasts::apply_legacy_barrier(const Step& step, StepSet& done) const {
             done.add(done_in_[other]);
 }
 
-// Work in a legacy default stream is a barrier on its device. A copy between two devices is one on
-// both (CUDA Programming Guide, peer-to-peer memory copy).
+// Work in a legacy default stream is a barrier on its device. A copy between two devices is a
+// barrier on both (CUDA Programming Guide, peer-to-peer memory copy).
 bool Pasts::fences(const Step& step, int device) const {
     if (device == stream_of(step).device) return true;
     if (step.kind != StepKind::copy) return false;
@@ -86,13 +87,13 @@ bool Pasts::fences(const Step& step, int device) const {
     return false;
 }
 
-// True by rule M1.
+// True if the call is synchronous with respect to the host by rule M1.
 bool Pasts::is_host_synchronous(const Step& step) const {
     return step.kind == StepKind::copy && step.synchronous &&
            (is_on_host(buffer_of(step.to).memory) || buffer_of(step.from).memory == Memory::pinned);
 }
 
-// True if rule M2 permits it.
+// True if rule M2 permits the call to be synchronous with respect to the host.
 bool Pasts::may_be_host_synchronous(const Step& step) const {
     return step.synchronous ||
            (step.kind == StepKind::copy && (buffer_of(step.to).memory == Memory::pageable ||

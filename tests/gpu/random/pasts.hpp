@@ -1,5 +1,5 @@
-// For each step of a program, the steps that are complete before it, by the rules of streams and
-// events.
+// For each step of a program, the steps that are complete before it begins, by the rules of streams
+// and events.
 #pragma once
 
 #include <vector>
@@ -54,7 +54,7 @@ private:
 
     const Program& program_;
     bool is_graph_;
-    bool counts_possible_waits_;            // possible waits count
+    bool counts_possible_waits_;            // true for Reading::possible
     std::vector<StepSet> predecessors_of_;  // by step
     std::vector<StepSet> done_in_;          // by stream: the predecessors of its later work
     std::vector<StepSet> captured_by_;      // by event

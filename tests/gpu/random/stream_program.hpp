@@ -1,6 +1,6 @@
-// A program of streams as data: random_programs.cu runs it, text.hpp prints it and order.hpp orders
-// it. Sizes are bytes, times nanoseconds; streams, events, buffers and graphs are indices into the
-// program's lists.
+// A program of streams as data: random_programs.cu runs it, text.hpp prints it and order.hpp adds
+// an order to it. Sizes are bytes, times nanoseconds; streams, events, buffers and graphs are
+// indices into the program's lists.
 #pragma once
 
 #include <cstddef>
@@ -45,7 +45,7 @@ enum class StepKind {
     graph,         // a launch
     allocate,      // cudaMallocAsync of `to`
     free,          // cudaFreeAsync of `to`
-    query_stream,  // host-only steps start here
+    query_stream,  // the first of the host-only steps
     query_event,
     wait_for_stream,
     wait_for_event,
@@ -59,7 +59,7 @@ enum class KernelForm {
     stream,  // copies `bytes` from `from` to `to`, which are in device memory
 };
 
-// `rows` lines of `bytes`, `pitch` apart; one line has no pitch.
+// `rows` lines of `bytes`, which begin `pitch` bytes apart. A single line has no pitch.
 struct Place {
     int buffer = -1;
     std::size_t offset = 0;
@@ -99,7 +99,8 @@ struct Program {
     std::vector<Step> steps;
 };
 
-// True if the step takes time on the device: such steps are compared between GPU and model.
+// True if the step takes time on the device. Such steps are compared between the GPU and the model
+// device.
 inline bool takes_time(const Step& step) {
     return step.kind == StepKind::kernel || step.kind == StepKind::copy ||
            step.kind == StepKind::set || step.kind == StepKind::graph;
