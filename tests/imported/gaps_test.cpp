@@ -47,7 +47,8 @@ std::vector<std::filesystem::path> kept_recordings() {
     return found;
 }
 
-// Calls of one thread, some nested, and kernels at any time after their launches.
+// Calls of one thread, some of them nested, and kernels that start at any time after their
+// launches.
 std::string random_trace(unsigned seed) {
     std::minstd_rand random(seed);
     const auto below = [&](unsigned limit) { return static_cast<int>(random() % limit); };

@@ -127,7 +127,7 @@ TEST_CASE("D1, E2: a copy of pageable memory stays in its call, and its cause is
     };
     CHECK(unknown_of(copy_after("in a stream", 20, false, 1019), 2) ==
           imported::Unknown::fence_unknown);
-    // It started with its call, or long after the kernel: the kernel did not delay it.
+    // The copy started with its call, or long after the kernel: the kernel did not delay it.
     CHECK(cause_of(copy_after("in a stream", 20, false, 30), 2) == Cause::host_issue);
     CHECK(cause_of(copy_after("in a stream", 20, false, 1100), 2) == Cause::host_issue);
     CHECK(unknown_of(copy_after("in a stream", 20, true, 1019), 2) ==
@@ -162,7 +162,7 @@ TEST_CASE("a finding gives the reason for an idle GPU, with duration and line") 
     const auto recording = read(text.text());
     const auto findings = imported::find_all(recording);
     REQUIRE_FALSE(findings.empty());
-    // Of 600 us each the wait took 4, its return included, and the launch 6.
+    // Each pause takes 600 us, of which the return from the wait takes 4 and the launch 6.
     CHECK(findings[0].id == "work_after_a_wait");
     CHECK(findings[0].times == 9);
     CHECK(findings[0].lost_ns == 9 * 590'000);

@@ -34,7 +34,7 @@ public:
     KinetoText& annotation(const std::string& name, double at, double lasts) {
         return event("user_annotation", name, 100, at, lasts, "\"External id\": 1");
     }
-    // A wait in the format of CUPTI before CUDA 12.9.
+    // A wait in the format that CUPTI used before CUDA 12.9.
     KinetoText& wait_edge(int stream, int correlation, int of_stream, int record) {
         return event("cuda_sync", "Stream Wait Event", stream, 0, 0,
                      fmt::format("\"stream\": {}, \"correlation\": {}, \"wait_on_stream\": {}, "

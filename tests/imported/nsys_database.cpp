@@ -8,7 +8,7 @@ namespace streamlab::tests {
 
 namespace {
 
-// Unused columns are left out, except for some in between.
+// The tables have only the columns that are read, and a few others between them.
 constexpr const char* schema = R"(
 CREATE TABLE StringIds (id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE PROCESSES (globalPid INTEGER, pid INTEGER, name TEXT);

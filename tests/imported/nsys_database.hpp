@@ -20,11 +20,11 @@ public:
     NsysDatabase& operator=(const NsysDatabase&) = delete;
 
     void sql(const std::string& statement);
-    // `name` is stored with a version suffix, as by the tool. Returns its correlation.
+    // `name` is stored with a version suffix, as the tool does. Returns the call's correlation.
     int call(const std::string& name, int at, int lasts = 5, int process = first_process);
     void kernel(const std::string& name, int stream, int begin, int end, int correlation,
                 int blocks = 1, int process = first_process);
-    // `kind` and `memory`: numbers of the documentation's tables.
+    // `kind` and `memory` are numbers from the tables of the documentation.
     void copy(int kind, int memory, int stream, int begin, int end, int correlation);
     void recorded(int event, int stream, int correlation);  // a row of CUDA_EVENT
     void waited(int event, int stream, int correlation);    // a row of SYNCHRONIZATION
@@ -32,7 +32,7 @@ public:
     void stream(int number, int flag, int process = first_process);
     void range(const std::string& text, int begin, int end);
 
-    // Closes the database.
+    // Closes the database and returns its path.
     std::filesystem::path file();
 
     static constexpr int first_process = 4242;

@@ -1,5 +1,5 @@
-// Exports of Nsight Systems: causes with evidence are explained, others unknown, and an invalid
-// file is one clear line.
+// Exports of Nsight Systems: causes that the file proves are explained, all others are unknown, and
+// an invalid file gives one clear line.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -295,7 +295,7 @@ TEST_CASE("a damaged database is one clear line or is read") {
         for (std::size_t times = 1 + below(20); times > 0; --times)
             damaged[below(4) ? below(damaged.size()) : 16 + below(84)] =
                 static_cast<char>(below(256));
-        // Whole pages in the wrong place: trees with cycles.
+        // Pages copied to other places, so that trees have cycles.
         if (round % 3 == 0)
             damaged.replace(below(damaged.size() / 4096) * 4096, 4096, whole,
                             below(whole.size() / 4096) * 4096, 4096);
@@ -307,8 +307,8 @@ TEST_CASE("a damaged database is one clear line or is read") {
 }
 
 TEST_CASE("a tree whose pages lead to the same rows again and again is read in limited time") {
-    // An interior page of a table with five children that all are the next level: with twelve
-    // levels, 5 to the power of 12 leaves.
+    // An interior page of a table gets five children, all of which are the page of the next level.
+    // With twelve levels, the tree has 5 to the power of 12 leaves.
     NsysDatabase database;
     for (int more = 0; more < 3000; ++more)
         database.sql(fmt::format("INSERT INTO NVTX_EVENTS VALUES ({}, {}, 59, 'a range', 0, NULL)",
@@ -320,7 +320,7 @@ TEST_CASE("a tree whose pages lead to the same rows again and again is read in l
         for (std::size_t index = 0; index < count; ++index)
             bytes[at + index] = static_cast<char>(number >> 8 * (count - 1 - index));
     };
-    // The table's root is the interior page that points to most others.
+    // The root of the table is the interior page with the most children.
     std::size_t root = 0, most = 0;
     for (std::size_t page = 1; page < bytes.size() / page_bytes; ++page) {
         const std::size_t at = page * page_bytes;

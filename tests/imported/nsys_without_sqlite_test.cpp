@@ -1,4 +1,4 @@
-// If streamlab was built without SQLite, an export of Nsight Systems is one clear line.
+// If streamlab was built without SQLite, an export of Nsight Systems gives one clear line.
 #include <string>
 
 #include "../cli/scratch_folder.hpp"

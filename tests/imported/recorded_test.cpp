@@ -226,8 +226,8 @@ constexpr const char* reader_kernel = "read(float const*)";
 
 enum class Between { nothing, event, host, same_stream, default_stream, query };
 
-// The races of a copy to a buffer and a kernel with that buffer as argument, with `between` in
-// between.
+// The races between a copy to a buffer and a kernel with that buffer as argument, with the
+// synchronisation `between` them.
 std::vector<imported::PossibleRace> races_of_copy_and_kernel(Between between,
                                                              std::uint64_t given = buffer) {
     Written file;
@@ -257,7 +257,8 @@ TEST_CASE("a possible race is a copy and a kernel with an address in the copied 
     CHECK(races[0].second_access == imported::Access::unknown);
     CHECK(races[0].bytes == 0);
     CHECK(races[0].address == buffer + 4095);
-    // The extent of a kernel's accesses from there is unknown: nothing is reported.
+    // A copy that ends before the kernel's address: it is unknown how far the kernel accesses
+    // memory, so nothing is reported.
     CHECK(races_of_copy_and_kernel(Between::nothing, buffer + 4096).empty());
     for (const Between between : {Between::event, Between::host, Between::same_stream,
                                   Between::default_stream, Between::query})
@@ -304,7 +305,8 @@ TEST_CASE("a loop is one possible race per buffer, the most certain first") {
         file.copy(at + 40, 30, at + 50, at + 90, buffer);
     }
     const auto races = file.read().races;
-    // The kernels of both orders at 0x8000, and the copy with the first kernel in both orders.
+    // Two races between the kernels, one in each order, at 0x8000, and two between the copy and the
+    // first kernel.
     REQUIRE(races.size() == 4);
     CHECK(races[0].first_access != races[0].second_access);
     CHECK(races[3].first_access == imported::Access::unknown);
@@ -319,7 +321,7 @@ TEST_CASE("a demangled name shows the parameters that are pointers to constants"
     CHECK(is_pointer_to_const(gemm, 1, 4));
     CHECK_FALSE(is_pointer_to_const(gemm, 2, 4));
     CHECK_FALSE(is_pointer_to_const(gemm, 3, 4));
-    // With another number of parameters than the driver's the name is not used.
+    // If the number of parameters differs from the driver's, the kernel's name is not used.
     CHECK_FALSE(is_pointer_to_const(gemm, 0, 3));
     CHECK_FALSE(is_pointer_to_const("f(float* const*)", 0, 1));
     CHECK_FALSE(is_pointer_to_const("f(float const* const*)", 0, 1));

@@ -21,7 +21,8 @@ int compared = 0, different = 0;
     injection::find_call_stack(found);
     injection::unwind_call_stack(asked);
     ++compared;
-    // The innermost two addresses are in this function.
+    // The innermost address of each stack is a different call in this function, so it is not
+    // compared.
     const bool same = found.count == asked.count && found.count > 2 &&
                       std::equal(found.addresses.begin() + 1,
                                  found.addresses.begin() + static_cast<std::ptrdiff_t>(found.count),

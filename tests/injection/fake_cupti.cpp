@@ -115,7 +115,7 @@ extern "C" void fake_cupti_launch(const char* name) {
     clock_gettime(CLOCK_MONOTONIC, &time);
     const auto now = static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 +
                      static_cast<std::uint64_t>(time.tv_nsec);
-    // CUPTI keeps names until the program ends.
+    // CUPTI keeps the names until the program ends.
     fake_cupti::kernel_ran(strdup(name), 7, launch, now + 1'000, now + 2'000);
 }
 
@@ -190,7 +190,7 @@ CUptiResult cuptiGetStreamIdEx(CUcontext, CUstream stream, std::uint8_t, std::ui
     *id = stream ? static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(stream)) : 7;
     return CUPTI_SUCCESS;
 }
-// Every kernel has a pointer parameter, and a structure of two words.
+// Every kernel has two parameters: a pointer, and a structure of two words.
 CUresult cuFuncGetParamInfo(CUfunction, std::size_t index, std::size_t* offset,
                             std::size_t* bytes) {
     if (index > 1) return CUDA_ERROR_INVALID_VALUE;

@@ -1,4 +1,5 @@
-// A CUPTI without a GPU: programs announce calls and activities, and it reports them as CUPTI does.
+// A fake CUPTI, without a GPU: programs announce calls and activities, and it reports them as CUPTI
+// does.
 #pragma once
 
 #include <cupti.h>
@@ -12,7 +13,7 @@ namespace fake_cupti {
 // correlation.
 std::uint32_t call(const char* name, const void* parameters = nullptr,
                    const std::function<void(std::uint32_t correlation)>& within = {});
-// A driver call, within a runtime call or separate.
+// A driver call, inside a runtime call or on its own.
 std::uint32_t driver_call(const char* name, const void* parameters = nullptr);
 
 void kernel_ran(const char* name, std::uint32_t stream, std::uint32_t correlation,

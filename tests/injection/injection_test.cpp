@@ -1,4 +1,4 @@
-// The injection library, which the driver loads into programs, with a CUPTI without a GPU.
+// The injection library, which the driver loads into programs, with a fake CUPTI.
 #include <filesystem>
 #include <map>
 #include <set>
@@ -80,7 +80,7 @@ TEST_CASE("addresses of allocated memory among a kernel's arguments are recorded
     CHECK(seen.pointers[1].parameter == 1);
     CHECK(seen.pointers[2].address == 0x7f0000000100);
     CHECK(seen.pointers[2].parameters == 2);
-    // Freed memory has no owner, and addresses outside were never allocated.
+    // Addresses in freed memory, and those that were never allocated, belong to no buffer.
     const imported::Recording recording = imported::load(file);
     REQUIRE(recording.races.size() == 1);
     CHECK(recording.races[0].address == 0x7f0000000100);
@@ -105,7 +105,7 @@ TEST_CASE("a call from a compiled program is recorded with the program's own lin
         return fs::path(line.file).filename().string() + ":" + std::to_string(line.line);
     };
     activity::add_lines(file, find);
-    // Both launches are in one function, and each has its line.
+    // Both launches have the same line of the program.
     const std::set<std::string> found = lines_of();
     REQUIRE(found.size() == 1);
     CHECK(found.begin()->starts_with("waiting_program.cpp:"));

@@ -1,6 +1,6 @@
-// A kernel in one stream, and one in another that waits for it through an event. `kill`: the
-// program is killed after CUPTI has delivered its activities. `pointers`: kernels with address
-// arguments.
+// A kernel in one stream, and a kernel in another stream that waits for it through an event. With
+// the argument `kill`, the program is killed after CUPTI has delivered its activities; with
+// `pointers`, kernels get addresses as arguments.
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 #include <signal.h>

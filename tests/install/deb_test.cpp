@@ -26,7 +26,8 @@ std::string field(const std::string& package, const std::string& name) {
     return text;
 }
 
-// Debian 13 renamed libraries where time_t has 64 bits on all architectures.
+// Removes the suffix of libraries that Debian 13 renamed when time_t became 64 bits wide on all
+// architectures.
 std::string without_version(const std::string& dependency) {
     std::string name = dependency.substr(0, dependency.find_first_of(" ("));
     const std::string mark = "t64";
@@ -64,7 +65,7 @@ TEST_CASE("the .deb has the right dependencies, and works where it is unpacked",
     CHECK(synopsis.find('\n') != synopsis.npos);
     CHECK(synopsis.find('\n') < 80);
 
-    // The executable links the first two, the others build students' programs.
+    // The executable links the first two libraries; the other packages build students' programs.
     const std::string depends = field(package, "Depends");
     CAPTURE(depends);
     for (const char* needed : {"libc6", "libdw1", "g++", "libboost-context-dev"})

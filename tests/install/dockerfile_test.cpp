@@ -17,7 +17,7 @@ namespace {
 
 const fs::path root = STREAMLAB_SOURCE_DIR;
 
-// The instructions, one a line, without comments.
+// The instructions of a Dockerfile, one per line, without comments.
 std::vector<std::string> instructions(const fs::path& dockerfile) {
     std::ifstream stream(dockerfile);
     std::vector<std::string> result;
@@ -78,7 +78,7 @@ TEST_CASE("the project's Dockerfile copies existing files and starts an existing
     CHECK(lines.back() == "ENTRYPOINT [\"./streamlab\"]");
     CHECK((fs::status(root / "streamlab").permissions() & fs::perms::others_exec) !=
           fs::perms::none);
-    // A build folder from another path would not configure there.
+    // CMake would reject a build folder that was configured at another path.
     const std::string ignored = shell("cat '" + (root / ".dockerignore").string() + "'").out;
     CHECK_THAT(ignored, ContainsSubstring("build*/\n"));
     CHECK_THAT(ignored, ContainsSubstring(".git/\n"));
@@ -91,7 +91,8 @@ TEST_CASE("the Dockerfiles turn cmake/packages*.txt into a list of packages") {
         for (const std::string& line : instructions(file))
             if (starts_with(line, "RUN") && line.find("packages.txt") != line.npos) install = line;
         REQUIRE_FALSE(install.empty());
-        // The unchanged pipe, except for apt-get, which is replaced to print its arguments.
+        // The pipe as in the Dockerfile, except that `echo` replaces apt-get, to print its
+        // arguments.
         const std::size_t begin = install.find("&& ") + 3;
         std::string pipe = install.substr(begin, install.find(" && rm") - begin);
         pipe = std::regex_replace(pipe, std::regex("/tmp/(packages[a-z-]*.txt)"),

@@ -14,7 +14,7 @@ inline bool can_hide_trees() {
     return can;
 }
 
-// Runs in an empty folder, with its cache below `scratch`. `command` is shell text.
+// Runs `command`, which is shell text, in an empty folder, with the cache below `scratch`.
 inline Answer run_without_trees(const ScratchFolder& scratch, const std::string& command) {
     const std::string folder = scratch.path().string() + "/elsewhere";
     const std::string hidden = "bwrap --dev-bind / / --tmpfs '" STREAMLAB_SOURCE_DIR
@@ -25,7 +25,7 @@ inline Answer run_without_trees(const ScratchFolder& scratch, const std::string&
                  "/data' && " + (can_hide_trees() ? hidden : "") + "sh -c \"" + command + "\"");
 }
 
-// Performs the first actions of a student and of an instructor with a new installation.
+// Performs the first actions of a student and of an instructor after a new installation.
 inline void check_works(const ScratchFolder& scratch, const std::string& prefix) {
     const std::string streamlab = "'" + prefix + "/bin/streamlab' ";
     const auto passes = [&](const std::string& arguments) {

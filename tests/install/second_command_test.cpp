@@ -1,4 +1,5 @@
-// ./streamlab test reuses the objects of ./streamlab, although it installs ccache first.
+// ./streamlab test reuses the objects that ./streamlab has compiled, although it installs ccache
+// first.
 #include <set>
 #include <sstream>
 #include <string>

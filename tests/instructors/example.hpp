@@ -1,4 +1,4 @@
-// Runs the examples for instructors in a folder laid out like the service's.
+// Runs the examples for instructors in a folder that is laid out like the service's.
 #pragma once
 
 #include <unistd.h>
@@ -33,7 +33,7 @@ public:
     Example() {
         folder("bin");
         folder("tmp");
-        // Submissions may run as another user, who needs access to it.
+        // Submissions may run as another user, which needs access to the folder.
         using std::filesystem::perms;
         std::filesystem::permissions(path("."),
                                      perms::owner_all | perms::group_exec | perms::others_exec);
@@ -53,14 +53,14 @@ public:
         return nlohmann::json::parse(read(name));
     }
 
-    // Replaces `streamlab` by a shell script.
+    // Replaces `streamlab` with a shell script.
     void use_streamlab(const std::string& script) const { tool("streamlab", script); }
     void tool(const std::string& name, const std::string& script) const {
         scratch_.file("bin/" + name, "#!/bin/bash\n" + script + "\n");
         std::filesystem::permissions(path("bin/" + name), std::filesystem::perms::owner_all);
     }
 
-    // Runs in the folder `within`, relative to this one.
+    // Runs `command` in the folder `within`, relative to the example's folder.
     Answer run(const std::string& command, const std::string& within = ".") const {
         return shell("cd '" + path(within).string() + "' && export PATH='" + path("bin").string() +
                      "':\"$PATH\" TMPDIR='" + path("tmp").string() + "' ; " + command);
@@ -71,7 +71,7 @@ private:
     ScratchFolder scratch_;
 };
 
-// The shell script of the step with that name.
+// The shell script of the workflow's step with that name.
 inline std::string script_of_step(const std::filesystem::path& workflow, const std::string& name) {
     std::ifstream stream(workflow);
     std::string script;

@@ -1,5 +1,5 @@
-// The examples under docs/instructors, run as by each service: for right, wrong and uncompilable
-// submissions, and a grader that is killed.
+// The examples under docs/instructors, run as each service runs them: for right, wrong and
+// uncompilable submissions, and for a grader that is killed.
 #include <regex>
 
 #include "check/report/schemas.hpp"
@@ -17,7 +17,7 @@ std::string copy_of(const std::string& from, const fs::path& to) {
     return "cp '" + (instructors / from).string() + "' '" + to.string() + "'";
 }
 
-// Killed like a service's timeout: the script and all its children.
+// Kills the grader as a service does at a timeout: the script and all its children.
 const std::string kill_the_grader = "kill -9 $PPID";
 
 double sum(const json& tests, const char* field) {
@@ -130,7 +130,8 @@ TEST_CASE("GitHub Classroom: the step passes its result to the reporter") {
         CHECK((result["status"] == "pass") == (handed == Handed::right));
         CHECK((sum(result["tests"], "score") == result["max_score"]) == (handed == Handed::right));
     }
-    // The reporter takes the result of runner NAME from NAME_RESULTS, and looks for this check.
+    // The reporter reads the result of runner NAME from the variable NAME_RESULTS, and looks for a
+    // job called run-autograding-tests.
     const std::string text = shell("cat '" + workflow.string() + "'").out;
     CHECK_THAT(text, ContainsSubstring("run-autograding-tests:"));
     CHECK_THAT(text, ContainsSubstring("STREAMLAB_RESULTS: \"${{ steps.streamlab.outputs.result"));
@@ -187,7 +188,8 @@ TEST_CASE("Autolab: the last line is the scores of the same problems") {
     const Example lab;
     REQUIRE(lab.run("cp '" + (instructors / "autolab").string() + "'/* . && make").code == 0);
     for (const Handed handed : everything) {
-        // Autolab's own steps: both files and the submission into an empty folder, then make.
+        // The steps that Autolab performs: it copies both files and the submission into an empty
+        // folder and runs make.
         const Example instance;
         instance.file("puzzle.cu", text_of(handed));
         REQUIRE(shell("cp '" + lab.path("autograde.tar").string() + "' '" +

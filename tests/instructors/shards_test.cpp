@@ -63,7 +63,7 @@ TEST_CASE("CI matrix: the steps of its jobs, one after the other") {
     // Each job simulates another machine.
     const auto use_machine = [&](const std::string& name) {
         example.folder(name);
-        // The compilation cache may be shared by all.
+        // All jobs may share the compilation cache.
         const std::string home = "export XDG_CACHE_HOME=\"${XDG_CACHE_HOME:-$HOME/.cache}\"; "
                                  "unset XDG_CONFIG_HOME; export HOME='" +
                                  example.path(name).string();
@@ -81,7 +81,7 @@ TEST_CASE("CI matrix: the steps of its jobs, one after the other") {
         CAPTURE(graded.out, graded.err);
         CHECK(graded.code == 0);
     }
-    // The last job gets only the artifacts of the others.
+    // The last job gets only the artifacts of the other jobs.
     fs::rename(example.path("homework"), example.path("elsewhere"));
     const Answer merged =
         example.run(use_machine("merging-machine") + environment + as_github_runs("merge.sh"));

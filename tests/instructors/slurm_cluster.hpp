@@ -1,5 +1,5 @@
-// A Slurm cluster of one node, this machine, with its files in a test's folder; stopped with the
-// object.
+// A Slurm cluster of one node, this machine, with its files in a test's folder; stopped by the
+// destructor.
 #pragma once
 
 #include <unistd.h>
@@ -27,7 +27,8 @@ public:
         start("slurmd");
     }
     ~SlurmCluster() {
-        // Only processes started here: slurmd first, or the controller waits for it.
+        // Ends only processes started here. slurmd comes first, because the controller would wait
+        // for it.
         for (const char* daemon : {"slurmd", "slurmctld"})
             example_.run("kill $(cat slurm/" + std::string(daemon) + ".started)");
         example_.run("for i in $(seq 50); do kill -0 $(cat slurm/*.started) 2>/dev/null || exit; "

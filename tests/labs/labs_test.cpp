@@ -46,7 +46,7 @@ void check_settings(const catalogue::Lab& lab, const labs::Settings& settings,
         cases::choose_profile(settings.expected.profile);
         auto outcome = cases::run(executable, lab.source, settings.knobs, false, 60, lab.devices);
         cases::choose_profile({});
-        // Another test checks the reports of recordings.
+        // The reports of recordings are checked in another test.
         if (lab.is_recorded()) outcome.output.clear();
         for (const std::string& failure : cases::judge(settings.expected, outcome)) {
             failures.push_back(fmt::format("{} [{}] {}", lab.name, settings.text, failure));

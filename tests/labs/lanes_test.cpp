@@ -1,5 +1,5 @@
-// Every lab's run, exported for Perfetto, has the lanes, bars and waits of the timeline in the app,
-// and the text and the SVG show the same lanes and waits.
+// Every lab's run, exported for Perfetto, has the same lanes, bars and waits as the timeline in the
+// app, and the text and the SVG show the same lanes and waits.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -90,7 +90,7 @@ std::vector<ShownLane> lanes_of_export(const json& events) {
     return lanes;
 }
 
-// The first line of each lane begins with its name.
+// Requires that the first line of each lane begins with the lane's name.
 void check_text(const trace::Trace& trace, const std::vector<ShownLane>& lanes) {
     render::TextOptions options;
     options.width = 200;
@@ -105,8 +105,8 @@ void check_text(const trace::Trace& trace, const std::vector<ShownLane>& lanes) 
     }
 }
 
-// Its hollow bars are the waits: only those that are too narrow are left out. The frames of
-// warnings are dashed, too, so the picture is drawn without findings.
+// The picture's hollow bars are the waits; only waits that are too narrow are left out. The frames
+// of warnings are dashed like these bars, so the picture is drawn without findings.
 void check_picture(trace::Trace trace, const std::vector<ShownLane>& lanes) {
     trace.hazards.clear();
     render::PictureOptions options;

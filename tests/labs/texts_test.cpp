@@ -20,10 +20,10 @@ bool profile_exists(const std::string& profile) {
     return std::filesystem::exists(root / "profiles" / (profile + ".toml"));
 }
 
-// Sequences of so many words do not recur by chance.
+// Two texts do not share a sequence of this many words by chance.
 constexpr std::size_t telling_words = 7;
 
-// All such sequences, in lower case and without punctuation.
+// All sequences of that length, in lower case and without punctuation.
 std::set<std::string> sequences_of(const std::string& text) {
     std::string plain;
     for (const char c : text) {
@@ -44,7 +44,7 @@ std::set<std::string> sequences_of(const std::string& text) {
     return all;
 }
 
-// What answers a lab's question.
+// The texts that answer a lab's question.
 std::string answer_of(const catalogue::Lab& lab) {
     std::string answer = lab.explanation + "\n\n" + lab.remember;
     for (const catalogue::PredictionChoice& choice : lab.choices)
@@ -60,7 +60,7 @@ TEST_CASE("every lab's texts are complete, and its knobs documented, used and te
             FAIL_CHECK(problem);
 }
 
-// Somebody who always chooses the same position is right as rarely as somebody who guesses.
+// A student who always chooses the same position must not be right more often than one who guesses.
 TEST_CASE("the right choices of the labs are spread evenly over the positions") {
     const auto labs = catalogue::load_labs(root / "labs");
     std::map<std::size_t, std::size_t> right_at;

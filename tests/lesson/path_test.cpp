@@ -29,7 +29,7 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// The position of each stop on streamlab's own path: "lab 07" -> 4.
+// The position of each stop on streamlab's path: "lab 07" -> 4.
 std::map<std::string, int> places() {
     std::map<std::string, int> result;
     for (const Stop& stop : stops_of(load_path(root / "labs")))
@@ -55,8 +55,8 @@ TEST_CASE("a puzzle comes after its lab, and ideas before the labs that use them
         const std::string lab = "lab " + puzzle.lab.substr(0, 2);
         CHECK(place.at(address_of({StopKind::puzzle, puzzle.number})) > place.at(lab));
     }
-    // Events (07) are introduced before they time work (02) and protect buffers (06, 09, 10, 18);
-    // space on the GPU (11) before a kernel waits for it between two events.
+    // Lab 07 introduces events, with which lab 02 measures time and labs 06, 09, 10 and 18 protect
+    // buffers. Lab 11 introduces space on the GPU, before a kernel between two events waits for it.
     for (const char* later : {"lab 02", "lab 06", "lab 08", "lab 09", "lab 10", "lab 18", "lab 19"})
         CHECK(place.at(later) > place.at("lab 07"));
     for (const char* later : {"lab 02", "puzzle 02", "puzzle 26", "lab 12"})

@@ -63,7 +63,7 @@ TEST_CASE("a wrong prediction is repeated after three more stops, until it is ri
     write_repetition(first, false);
     CHECK(course.next_in_words() == "5");
     course.finish(5, "no");
-    // No other stop is left, so it is repeated at once.
+    // No other stop is left, so the lab is repeated at once.
     CHECK(course.next_in_words() == "1 again");
     write_repetition(first, true);
     CHECK_FALSE(needs_repetition(course.labs[0], first));

@@ -97,7 +97,7 @@ TEST_CASE("a device without a copy engine runs one operation at a time") {
 TEST_CASE("C1: a kernel of a million blocks costs no more future events than one of a hundred") {
     const auto future_events_of = [](std::uint32_t blocks, bool others_wait) {
         Profile profile = plain_profile();
-        profile.launch_latency_ns = 1000;  // the host is waiting: no progress is observed
+        profile.launch_latency_ns = 1000;  // the host always waits, so it observes no progress
         Machine machine(profile);
         Operation& kernel = machine.kernel(machine.stream(), blocks);
         Operation* last = &kernel;

@@ -54,12 +54,12 @@ TEST_CASE("C1: a kernel that needs more shared memory waits for an idle multipro
     Multiprocessors sms(small_device());
     const BlockNeeds large_blocks{512, 0}, small_blocks{32, 0}, with_shared{256, 16 << 10};
     const Placement first = sms.place(4, large_blocks);
-    CHECK(sms.place(1, small_blocks).blocks == 0);  // 32 blocks need 1 KiB each, 4 do not
+    CHECK(sms.place(1, small_blocks).blocks == 0);  // 32 resident blocks would reserve 1 KiB each
     CHECK_FALSE(sms.has_room(with_shared));
     CHECK(sms.place(4, large_blocks).blocks == 4);
     CHECK(sms.place(4, large_blocks).blocks == 4);
     sms.release(first, large_blocks);
-    CHECK_FALSE(sms.has_room(small_blocks));  // none is idle yet
+    CHECK_FALSE(sms.has_room(small_blocks));  // no multiprocessor is idle yet
 }
 
 TEST_CASE("C1: a kernel that needs no more shared memory than another runs concurrently") {

@@ -30,7 +30,7 @@ TEST_CASE("a wave's stores are invisible until it ends") {
     CHECK(memory.bytes[10] == 1);
     CHECK(memory.bytes[page_bytes + 3] == 1);
 
-    wave.begin_step(first_stamp + 2);  // visible to its own next step
+    wave.begin_step(first_stamp + 2);  // the wave's next step sees its own stores
     CHECK(memory.bytes[10] == 7);
     wave.hide();
     CHECK(memory.bytes[10] == 1);

@@ -1,4 +1,4 @@
-// Counters of a sampled block, from the events of its threads.
+// The counters of a sampled block, computed from the events of its threads.
 #include <vector>
 
 #include "model/samples/block_cost.hpp"
@@ -19,7 +19,7 @@ std::size_t length_of(const std::vector<unsigned char>& code) {
     return length_of(code, mix);
 }
 
-// A code address with an empty basic block: a return.
+// The address of code with an empty basic block: a return instruction.
 const unsigned char empty_block[] = {0xc3, 0xc3, 0xc3, 0xc3, 0xc3, 0xc3, 0xc3, 0xc3};
 std::uintptr_t place(std::size_t number) {
     return reinterpret_cast<std::uintptr_t>(empty_block + number);
@@ -27,7 +27,7 @@ std::uintptr_t place(std::size_t number) {
 
 constexpr std::uintptr_t memory = 0x200000000000;
 
-// One warp, each lane of which executes one basic block and then the events of `accesses`.
+// Counts one warp, in which each lane executes one basic block and then the events of `accesses`.
 template <class Accesses>
 BlockCounts count_warp(Accesses accesses, std::uint32_t threads = 32) {
     BlockLog log;

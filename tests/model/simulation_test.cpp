@@ -6,7 +6,8 @@ using namespace streamlab::model;
 
 namespace {
 
-// A device whose every gap and latency is zero, so that times in tests are sums of durations.
+// A device on which every gap and every latency is zero, so that times in tests are sums of
+// durations.
 Profile plain_profile() {
     Profile profile;
     profile.work_to_work_ns = profile.work_to_event_ns = profile.event_to_work_ns = 0;

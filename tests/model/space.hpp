@@ -1,4 +1,4 @@
-// The only address space of the test program: the model device's range can be reserved only once.
+// The test program's only address space: the range of the model device can be reserved only once.
 #pragma once
 
 #include <stdexcept>

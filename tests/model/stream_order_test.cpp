@@ -1,4 +1,4 @@
-// Order between streams, as defined by edges.
+// The order between streams that edges establish.
 #include "model/operations/stream_order.hpp"
 #include "support/catch.hpp"
 

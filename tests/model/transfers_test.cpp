@@ -5,7 +5,7 @@ using namespace streamlab::model;
 
 namespace {
 
-// Ends the transfer at the time scheduled in the queue.
+// Finishes the transfer whose end is scheduled next in the queue.
 void finish_next(Transfers& transfers, EventQueue& queue) {
     for (bool finished = false; !finished;) {
         const FutureEvent next = queue.pop();
@@ -105,15 +105,15 @@ TEST_CASE("C2: copies in both directions slow each other down while both last") 
     nothing.duration_ns = 20;
     out.content = &nothing;
     transfers.add(in, 0);
-    transfers.add(out, 10);  // 10% of `in` are done
-    transfers.advance(30);   // at half the speed: 20%
+    transfers.add(out, 10);  // 10% of `in` is done
+    transfers.advance(30);   // at half the speed: 20% is done
     CHECK(to[19] == 1);
     CHECK(to[20] == 0);
-    CHECK(queue.next_ns() == 30);  // the end of `out` alone
+    CHECK(queue.next_ns() == 30);  // the end that `out` would have alone
     CHECK_FALSE(transfers.finish(out, queue.pop()));
     CHECK(queue.next_ns() == 50);
     CHECK(transfers.finish(out, queue.pop()));
-    CHECK(queue.next_ns() == 100);  // the end of `in` alone
+    CHECK(queue.next_ns() == 100);  // the end that `in` would have alone
     CHECK_FALSE(transfers.finish(in, queue.pop()));
     CHECK(queue.next_ns() == 120);
     CHECK(transfers.finish(in, queue.pop()));

@@ -1,8 +1,8 @@
-// Layers of the source tree, checked by its includes.
+// Checks the layers of the source tree, using its includes.
 //
-// The parts of a folder are its sub-folders, and the files directly in it as one more. They have an
-// order in which no include points up, and units (a source with its header) do not form large
-// include cycles.
+// The parts of a folder are its sub-folders and, as one more part, the files directly in it. The
+// parts have an order in which no include points up, and units (a source with its header) do not
+// form large include cycles.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -31,7 +31,7 @@ using Graph = std::map<std::string, Names>;
 constexpr std::size_t max_circle = 5;
 constexpr std::size_t max_groups = 10;
 
-// Folders whose parts have no order yet, with their contents.
+// Folders whose parts still lack an order, with their contents.
 const Names exempt{};
 
 struct Include {
@@ -45,7 +45,7 @@ bool is_source(const fs::path& file) {
     return extensions.count(file.extension().string()) > 0;
 }
 
-// All sources below core and gui, as in "core/cli/main.cpp".
+// All sources below core and gui, as paths like "core/cli/main.cpp".
 Names files_of(const fs::path& root) {
     Names files;
     for (const char* top : {"core", "gui"})
@@ -56,7 +56,7 @@ Names files_of(const fs::path& root) {
     return files;
 }
 
-// The name in "#include <a/b.hpp>"; empty in other lines.
+// The name in a line "#include <a/b.hpp>"; empty for other lines.
 std::string_view included_name(std::string_view line) {
     line = base::trimmed(line);
     if (!line.starts_with('#')) return {};
@@ -69,7 +69,8 @@ std::string_view included_name(std::string_view line) {
     return end == line.npos ? std::string_view() : line.substr(1, end - 1);
 }
 
-// The folders in which an include's name is looked up, as in "core/runtime" for "model/clock.hpp".
+// The folders in which the compiler looks up an include's name, such as "core/runtime" for
+// "model/clock.hpp".
 std::vector<std::string> bases_of(const Names& files) {
     Names bases{"core", "gui", "core/cuda_headers", ""};
     for (const std::string& file : files) {
@@ -150,7 +151,7 @@ bool is_exempt(const std::string& path, const Names& exempt_folders) {
         [&](const std::string& folder) { return path == folder || is_in(path, folder); });
 }
 
-// The part of the folder that the file belongs to.
+// The part of the folder to which the file belongs.
 std::string part_of(const std::string& file, const std::string& folder) {
     const std::size_t begin = folder.size() + 1;
     const std::size_t end = file.find('/', begin);
@@ -166,8 +167,8 @@ Names folders_of(const Names& files) {
     return folders;
 }
 
-// The order of these parts, from the bottom up, with the fewest upward includes, and their number:
-// dynamic programming over sets of parts.
+// Finds the order of these parts, from the bottom up, with the fewest upward includes, by dynamic
+// programming over sets of parts.
 class MinimalUpwardOrder {
 public:
     using Weights = std::map<std::pair<std::string, std::string>, std::size_t>;
@@ -199,7 +200,8 @@ public:
     }
 
 private:
-    // Upward includes of `part` if it is placed below all others of the set.
+    // The number of upward includes from `part` if it is the topmost part of the set: to the parts
+    // outside of the set.
     std::size_t upward_from(std::size_t part, std::size_t set) const {
         std::size_t sum = 0;
         for (std::size_t other = 0; other < parts_.size(); ++other) {
@@ -214,7 +216,7 @@ private:
     const Weights& weights_;
 };
 
-// Upward includes in the folder, a line each; empty if its parts have an order.
+// The upward includes in the folder, one per line; empty if its parts have an order.
 std::vector<std::string> upward_in(const std::string& folder,
                                    const std::vector<Include>& includes) {
     Graph parts;
@@ -245,7 +247,7 @@ std::vector<std::string> upward_in(const std::string& folder,
     return problems;
 }
 
-// A source and its header, by their path without an extension.
+// A source and its header form one unit: their path without an extension.
 std::string unit_of(const std::string& file) {
     const fs::path path = file;
     const std::string extension = path.extension().string();
@@ -261,7 +263,7 @@ std::string common_folder(const Names& units) {
     return folder;
 }
 
-// Violations in a tree, a line each.
+// The violations in a tree, one per line.
 std::vector<std::string> problems_of(const fs::path& root, const Names& exempt_folders) {
     const std::vector<Include> includes = includes_of(root);
     std::vector<std::string> problems;
@@ -325,7 +327,7 @@ TEST_CASE("core has few top folders, each with a described purpose") {
     CHECK(groups().size() <= max_groups);
     for (const std::string& group : groups()) {
         const fs::path list = fs::path(STREAMLAB_SOURCE_DIR) / "core" / group / "CMakeLists.txt";
-        if (!fs::exists(list)) continue;  // headers for programs are not a target
+        if (!fs::exists(list)) continue;  // headers for students' programs are not a target
         CAPTURE(group);
         CHECK(base::read_file(list).starts_with("# "));
     }

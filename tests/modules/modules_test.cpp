@@ -1,4 +1,5 @@
-// Permitted includes between modules: enforced by the compiler, documented in docs/architecture.md.
+// The permitted includes between modules, which the compiler enforces and docs/architecture.md
+// documents.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -24,19 +25,20 @@ using Names = std::set<std::string>;
 const fs::path source_folder = STREAMLAB_SOURCE_DIR;
 
 struct Module {
-    Names known;  // other modules whose headers it may include
+    Names known;  // other modules whose headers this one may include
     std::vector<std::string> directories;
 };
 
-// "analysis" of BUILD/modules/analysis, "cuda_headers" of core/cuda_headers; empty for the
-// system's.
+// "analysis" for BUILD/modules/analysis, "cuda_headers" for core/cuda_headers; empty for the
+// system's folders.
 std::string module_of(const fs::path& directory) {
     const bool is_ours = directory.parent_path().filename() == "modules" ||
                          directory.parent_path() == source_folder / "core";
     return is_ours ? directory.filename().string() : "";
 }
 
-// From CMake. A module with two targets (trace and its writer) has the permissions of both.
+// Reads the modules from CMake. A module with two targets (trace and its writer) has the
+// permissions of both.
 std::map<std::string, Module> built_modules() {
     std::map<std::string, Module> modules;
     const std::string text = base::read_file(STREAMLAB_MODULES);
@@ -65,8 +67,8 @@ std::vector<std::string> cells_of(std::string_view line) {
     return cells;
 }
 
-// The rows of the table "Folders": each folder's permitted includes, "core/foundation/trace" by its
-// path.
+// The rows of the table "Folders": the permitted includes of each folder. core/foundation/trace is
+// listed by its path.
 std::map<std::string, Names> documented_includes() {
     std::map<std::string, Names> map;
     const std::string text = base::read_file(source_folder / "docs" / "architecture.md");
@@ -85,7 +87,7 @@ std::map<std::string, Names> documented_includes() {
     return map;
 }
 
-// "core/foundation/trace", "core/program", "gui/view", "gui".
+// The folder of a module: "core/foundation/trace", "core/program", "gui/view", "gui".
 std::string folder_of(const std::string& module) {
     if (module == "gui") return module;
     if (fs::exists(source_folder / "core" / module)) return "core/" + module;
@@ -95,7 +97,7 @@ std::string folder_of(const std::string& module) {
     return "gui/" + module;
 }
 
-// The permitted includes of a folder by the map, including indirect ones.
+// The includes that the map permits for a folder, including indirect ones.
 Names documented_includes_of(const std::map<std::string, Names>& map, const std::string& module) {
     Names known;
     std::vector<std::string> open{module};
@@ -214,13 +216,13 @@ TEST_CASE("the map and CMake permit the same includes") {
         const Names by_map = documented_includes_of(map, name);
         for (const std::string& known : module.known) {
             CAPTURE(known);
-            CHECK(by_map.count(known) == 1);  // missing in the map
+            CHECK(by_map.count(known) == 1);  // else missing in the map
         }
         for (const std::string& known : row->second) {
             if (modules.count(known) == 0 && known != "cuda_headers")
                 continue;  // not built: the app
             CAPTURE(known);
-            CHECK(module.known.count(known) == 1);  // only in the map
+            CHECK(module.known.count(known) == 1);  // else only in the map
         }
     }
 }

@@ -23,8 +23,7 @@ std::string curriculum() {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// A part of the curriculum, from its heading on; the term is the last part, except for the text
-// below its table.
+// A part of the curriculum, from its heading on. The term is the last part and ends with its table.
 std::string part(const std::string& heading) {
     const std::string text = curriculum();
     const auto begin = text.find("## " + heading);

@@ -1,6 +1,6 @@
-// Blocks that run in several processes (core/runtime/model/parallel) must give the result of a
-// single one: the same bytes, times and hazards. Each program runs with one process and with
-// several; the traces are compared value by value.
+// Blocks that run in several processes (core/runtime/model/parallel) must give the same results as
+// in a single one: the same bytes, times and hazards. Each program runs with one process and with
+// several, and the traces are compared value by value.
 #include <filesystem>
 #include <set>
 #include <string>

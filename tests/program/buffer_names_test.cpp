@@ -13,7 +13,7 @@ using program::variable_of_call;
 
 namespace {
 
-// Simulates allocations in the lines of `source`, numbered from 1: each with its line and its
+// Simulates allocations in the lines of `source`, numbered from 1. Each call has its line, and its
 // number among the calls of that line.
 std::vector<std::string> names(const std::string& source,
                                const std::vector<std::pair<std::uint32_t, std::uint64_t>>& calls) {
@@ -25,7 +25,7 @@ std::vector<std::string> names(const std::string& source,
         trace::Buffer buffer;
         buffer.id = static_cast<std::uint32_t>(run.trace().buffers.size() + 1);
         buffer.call = run.call("cudaMalloc", 0, 1, {.line = line});
-        // One line is one location, however often it is called.
+        // A line is one location, however often it is called.
         auto& locations = run.trace().locations;
         for (std::uint32_t index = 1; index < locations.size(); ++index)
             if (locations[index].line == line) {

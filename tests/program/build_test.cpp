@@ -27,7 +27,8 @@ Toolchain toolchain_with(const std::string& compiler) {
     return toolchain;
 }
 
-// With an empty cache, for tests about the cache. In the usual one, headers are precompiled.
+// A toolchain with an empty cache, for tests of the cache. The usual cache already has precompiled
+// headers.
 Toolchain toolchain_in(const Workspace& work, const std::string& compiler) {
     Toolchain toolchain = toolchain_with(compiler);
     toolchain.cache_dir = work / "cache";
@@ -75,7 +76,7 @@ TEST_CASE("A program is built once and then found by its content", "[build]") {
         request.debug = true;
         CHECK_FALSE(build(request, toolchain).from_cache);
     }
-    // No partial build is left.
+    // No incomplete build is left in the cache.
     CHECK(files_in(work / "cache/programs") == compilers().size() * 3);
 }
 
@@ -113,7 +114,7 @@ TEST_CASE("A program's own helper header comes before ours", "[build]") {
     const std::string own = "#pragma once\n#define OF_THE_PROGRAM\nint own() { return 0; }\n";
     work.write("beside/helper_cuda.h", own);
     work.write("beside/a.cu", "#include \"helper_cuda.h\"\n" + uses);
-    // Our header includes the program's, too.
+    // Our header also includes the program's header.
     work.write("include/helper_timer.h", own);
     work.write("b.cu", "#include <helper_functions.h>\n#include <helper_timer.h>\n" + uses);
     for (const std::string& compiler : compilers()) {
@@ -329,7 +330,7 @@ public:
     }
     static std::filesystem::path path(const Workspace& work) { return work / "bin/g++"; }
 
-    // Number of compilations to object files since the last call.
+    // Returns the number of compilations to object files since the last call.
     std::size_t compilations() const {
         const std::string calls = streamlab::base::read_if_exists(log_).value_or("");
         std::filesystem::remove(log_);

@@ -1,4 +1,4 @@
-// The cache of built programs evicts old entries, but none in use.
+// The cache of built programs evicts old entries, but none that is in use.
 #include <chrono>
 #include <filesystem>
 #include <fstream>

@@ -1,6 +1,6 @@
-// Programs of declarations of every kind, in every valid position (declarations/generate.hpp).
+// Programs with declarations of every kind, in every valid position (declarations/generate.hpp).
 // STREAMLAB_SEEDS=1-300 tests those seeds instead of the first ones, which contain each declaration
-// once; if nvcc is installed, "[.nvcc]" tests that it accepts the same programs.
+// once. If nvcc is installed, "[.nvcc]" tests that it accepts the same programs.
 #include <cstdlib>
 
 #include "program/declarations/generate.hpp"

@@ -1,4 +1,5 @@
-// Headers that are preprocessed once: the sources that start with them, and equality of the text.
+// Headers that are preprocessed only once: the sources that begin with them, and the equality of
+// the text.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -41,7 +42,7 @@ public:
         return HeaderTexts(toolchain_)
             .preprocess({source.string(), text, call}, unsandboxed_preprocessor(call, source));
     }
-    // The result after the headers are cached.
+    // The result once the headers are cached.
     std::optional<std::string> text_after_cached_headers(const fs::path& source) const {
         text_after_known_headers(source);
         return text_after_known_headers(source);
@@ -98,7 +99,7 @@ TEST_CASE("Text that could reveal preprocessed headers is preprocessed with them
           "[header_texts]") {
     const std::string include = "#include \"lab.cuh\"\n";
     CHECK(leading_includes(include + "int x;\n"));
-    // No line begins after a last line without a newline.
+    // A last line without a newline is not followed by another line.
     CHECK(leading_includes("#include <a.h>")->rest_line == 1);
     CHECK(join_includes("", "// the end").rest_line == 1);
     for (const char* rest : {"int x;\n#include <cmath>\n", "int x = __COUNTER__;\n",
@@ -120,7 +121,8 @@ TEST_CASE("After cached headers every lab has the same text as with them", "[hea
     const fs::path labs = fs::path(STREAMLAB_SOURCE_DIR) / "labs";
     for (const auto& entry : fs::recursive_directory_iterator(labs)) {
         if (entry.path().extension() != ".cu") continue;
-        // In one folder, labs with the same headers share their cached text.
+        // All labs are copied to one folder, so that labs with the same headers share the cached
+        // text.
         const fs::path source = texts.write(entry.path().filename(), read(entry.path()));
         INFO(source);
         const auto text = texts.text_after_cached_headers(source);
@@ -142,14 +144,14 @@ TEST_CASE("Macros, the user's own headers and their changes are detected", "[hea
                                                 "#endif\n"
                                                 "const char* file = __FILE__;\n"
                                                 "int main() { CHECK(cudaSuccess); }\n");
-    // Only headers without a recent change are cached.
+    // Headers that have changed recently are not cached, so the file gets an older time.
     texts.write_with_age(2, "size.h", "#pragma once\n#define SIZE 1\n#undef linux\n");
     const auto first = texts.text_after_cached_headers(source);
     REQUIRE(first);
     require_the_same(*first, texts.whole(source), source);
     CHECK(first->find("int size = 1, line = 3;") != first->npos);
     texts.write_with_age(1, "size.h", "#pragma once\n#define SIZE 200\n#undef linux\n");
-    CHECK_FALSE(texts.text_after_known_headers(source));  // changed headers are new, too
+    CHECK_FALSE(texts.text_after_known_headers(source));  // changed headers count as new
     const auto second = texts.text_after_known_headers(source);
     REQUIRE(second);
     require_the_same(*second, texts.whole(source), source);
@@ -169,7 +171,7 @@ TEST_CASE("Sources in several folders share a text, except where a folder has he
     REQUIRE(shared);
     require_the_same(*shared, texts.whole(two), two);
     texts.write_with_age(2, "two/lab.cuh", "#define LINES 1\n");
-    CHECK_FALSE(texts.text_after_known_headers(two));  // its headers are new
+    CHECK_FALSE(texts.text_after_known_headers(two));  // the headers of this folder are new
     const auto own = texts.text_after_known_headers(two);
     REQUIRE(own);
     require_the_same(*own, texts.whole(two), two);

@@ -46,7 +46,7 @@ TEST_CASE("The chain of includes of a file precedes its message, and is omitted 
     const std::string by_the_student = "In file included from a.cu:3:\n";
     CHECK(Messages("", "/opt/include").from_compiler(by_the_student + error) ==
           by_the_student + error);
-    // Our headers include those of the system.
+    // The inclusion passes through our headers to those of the system.
     const std::string by_ours = "In file included from /usr/include/c++/12/cstdio:42,\n"
                                 "                 from /opt/include/streamlab/output.hpp:9,\n"
                                 "                 from <command-line>:\n";

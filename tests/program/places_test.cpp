@@ -1,4 +1,4 @@
-// The lines of the program that calls, crashes and messages name.
+// The source lines that calls, crashes and messages refer to.
 #include <csignal>
 
 #include "program/run/call_place.hpp"

@@ -1,5 +1,6 @@
-// Compiles each program of the corpus with a runtime that runs kernels in a loop, and compares its
-// output with its "// expect:" lines, or its problems with its "// problem: LINE TEXT" lines.
+// Compiles each program of the corpus with a runtime that runs kernels in a loop, and compares the
+// program's output with its "// expect:" lines, or the rewriter's problems with its "// problem:
+// LINE TEXT" lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +28,7 @@ std::string read_file(const fs::path& file) {
     return text.str();
 }
 
-// The text after `marker` on each line that has it.
+// Returns, for each line that contains `marker`, the text after it.
 std::vector<std::string> comments(const std::string& source, const std::string& marker) {
     std::vector<std::string> result;
     std::istringstream lines(source);

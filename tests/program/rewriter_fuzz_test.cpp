@@ -1,4 +1,4 @@
-// Any bytes in: no crash, no hang, the same number of lines out.
+// For arbitrary bytes, the rewriter does not crash or hang, and it keeps the number of lines.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -156,7 +156,7 @@ TEST_CASE("Text without CUDA's tokens is unchanged", "[rewriter][fuzz]") {
 }
 
 TEST_CASE("Long monotonous input takes linear time", "[rewriter][fuzz]") {
-    // Each would take hours with a quadratic algorithm, so no clock is needed.
+    // With a quadratic algorithm each of these inputs would take hours, so no clock is needed.
     for (const std::string unit : {"(",
                                    "<",
                                    ">",

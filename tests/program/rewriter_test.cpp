@@ -115,7 +115,8 @@ TEST_CASE("System headers are unchanged", "[rewriter]") {
 
 TEST_CASE("A program's macro inside a system header is not part of its first declaration",
           "[rewriter]") {
-    // The line marker of g++: the header's own name, without the flag of a system header.
+    // For the macro's expansion, g++ writes a line marker with the header's name but without the
+    // flag of a system header.
     const std::string header =
         "# 1 \"/usr/include/h.h\" 1 3\nint f(int a = (\n"
         "# 7 \"/usr/include/h.h\"\n"
@@ -124,11 +125,11 @@ TEST_CASE("A program's macro inside a system header is not part of its first dec
         "       );\n# 2 \"a.cu\" 2\n";
     const std::string text = rewritten(header + "__device__ int v = 3;\n");
     CHECK_THAT(text, ContainsSubstring("section(\"streamlab_device\"))) int v = 3;"));
-    // Its expansion is still rewritten.
+    // The expansion is still rewritten.
     CHECK_THAT(
         rewritten("# 1 \"/h.h\" 1 3\nvoid\n# 1 \"/h.h\"\n__device__\n# 1 \"/h.h\" 3\n f();\n"),
         !ContainsSubstring("__device__"));
-    // A header that becomes the program's own when included again.
+    // A system header that counts as the program's own when it is included again.
     CHECK_THAT(rewritten("# 1 \"h.h\" 1 3\n# 1 \"h.h\" 1\n__device__ int v;\n"),
                ContainsSubstring("section(\"streamlab_device\"))) int v;"));
 }

@@ -59,7 +59,7 @@ TEST_CASE("For a Python program its recording is opened instead of a run", "[run
         std::filesystem::path(STREAMLAB_SOURCE_DIR) / "labs/26-a-slow-training-loop";
     BuildRequest program;
     program.sources = {lab / "a-slow-training-loop.py"};
-    const BuildResult built = build(program, Toolchain{});  // nothing is needed for it
+    const BuildResult built = build(program, Toolchain{});  // needs no tools
     REQUIRE(built.ok);
     RunRequest request;
     request.executable = built.executable;
@@ -152,7 +152,7 @@ TEST_CASE("Calls are reported with the student's file and line, whatever is inli
         CHECK(line_of(trace, "cudaLaunchKernel", 2) == 11);
         CHECK(line_of(trace, "cudaDeviceSynchronize") == 13);
         CHECK(line_of(trace, "cudaFree") == 3);
-        CHECK(line_of(trace, "cudaLaunchKernelExC") == 16);  // inlined twice
+        CHECK(line_of(trace, "cudaLaunchKernelExC") == 16);  // through two inlined functions
         const auto in_file = [&](const char* file) {
             return std::count_if(trace.locations.begin(), trace.locations.end(),
                                  [&](const trace::SourceLine& line) { return line.file == file; });

@@ -1,4 +1,4 @@
-// Findings in the same lines are merged, with a count.
+// Findings in the same lines are merged into one finding with a count.
 #include "program/run/same_findings.hpp"
 #include "support/catch.hpp"
 #include "trace/hazard_kinds.hpp"
@@ -12,7 +12,7 @@ trace::Hazard race(std::uint32_t first_line, std::uint32_t second_line, std::uin
     hazard.buffer = buffer;
     hazard.places[0].location = first_line;
     hazard.places[1].location = second_line;
-    // Different addresses: the line decides.
+    // Each place gets a different address, because only the line counts.
     static std::uint64_t address = 0x1000;
     for (trace::HazardPlace& place : hazard.places)
         place.program_counter = address += 16;

@@ -1,4 +1,4 @@
-// Forbidden actions of a program in the sandbox, attempted by a hostile program (design: grading).
+// Actions that the sandbox forbids, attempted by a hostile program (design: grading).
 #include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -73,8 +73,8 @@ Ended run_to_end(const RunRequest& request) {
     return {run.ending(), run.exit_code(), run.signal(), run.output()};
 }
 
-// Kills processes that call `work`, each at another moment after its start. Returns the number of
-// other processes that remain 10 s after the last kill.
+// Kills processes that call `work`, each at a different time after its start. Returns the number of
+// other processes that still run 10 s after the last kill.
 int processes_after_kills(int kills, double longest_ms, const std::function<void()>& work) {
     // Orphans of these processes become children of this one.
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
@@ -343,7 +343,7 @@ int main() {
         CHECK(run.output().find(": done") == std::string::npos);
         CHECK(run.output().find("still there") != std::string::npos);
         CHECK(run.published().empty());
-        // The race was found, whatever the constructors tried.
+        // The race was found although the constructors tried to prevent it.
         CHECK(run.trace().complete);
         CHECK_FALSE(run.trace().hazards.empty());
     }
@@ -431,11 +431,11 @@ TEST_CASE("Another user cannot see its neighbours", "[sandbox]") {
     std::filesystem::copy_file("neighbour", neighbour,
                                std::filesystem::copy_options::overwrite_existing);
     std::filesystem::permissions(neighbour, std::filesystem::perms(0666));
-    // The system call filter would refuse it, too; the file rules must suffice alone.
+    // The system call filter would refuse these calls too, but the file rules alone must suffice.
     const FileRules rules({}, {});
     const pid_t child = fork();
     if (child == 0) {
-        // Like a child that gives its files low numbers.
+        // Occupies the low numbers, as a child does that assigns them to its files.
         for (int number = 3; number < 128; ++number)
             dup2(0, number);
         bool held = rules.enter();
@@ -479,7 +479,7 @@ TEST_CASE("a stopped tool leaves nothing behind, and its end is reported correct
         call.limits.wall_s = 100;
         call.arguments = {"sh", "-c", "sleep 1000 > /dev/null 2>&1 & exit 7"};
         CHECK(run_confined(call).exit_code == 7);
-        if (walls == Isolation::namespaces) continue;  // there a signal becomes a number
+        if (walls == Isolation::namespaces) continue;  // bubblewrap reports it as an exit code
         call.arguments = {"sh", "-c", "kill -SEGV $$"};
         CHECK(run_confined(call).signal == SIGSEGV);
     }

@@ -1,4 +1,4 @@
-// Precompiled headers: the position where a text is split, and equality of everything else.
+// Precompiled headers: the position at which a text is split, and the equality of everything else.
 #include <cstdint>
 #include <filesystem>
 #include <vector>
@@ -34,7 +34,7 @@ std::string output_of(const BuildResult& built) {
     return run.output();
 }
 
-// Start of each call of the program, on the model device's clock.
+// The start of each call of the program, by the model device's clock.
 std::vector<std::int64_t> times_of(const BuildResult& built) {
     RunRequest request;
     request.executable = built.executable;
@@ -136,7 +136,8 @@ TEST_CASE("Messages equal those of the whole text", "[shared_headers]") {
     CHECK_FALSE(built.ok);
     CHECK_THAT(built.messages, ContainsSubstring("a.cu:8:"));
     CHECK_THAT(built.messages, !ContainsSubstring("headers.hpp"));
-    // An undefined predefined macro of the compiler: read twice, it would be a number again.
+    // The program undefines a macro that the compiler predefines. If the text were preprocessed
+    // twice, the name would be a number again.
     work.write("a.cu", "#include \"lab.cuh\"\n#undef linux\nint linux = 4;\n"
                        "int main() { std::printf(\"%d\\n\", linux); }\n");
     const BuildResult renamed = build_file(work, "a.cu");
@@ -162,7 +163,7 @@ TEST_CASE("Programs with different headers share the first one, without a visibl
         CHECK(output_of(built) == header + " in line 7\n");
         CHECK(precompiled() == (header == "vector" ? 0 : 1));
     }
-    // All headers of a program are precompiled once it has used them often.
+    // All headers of a program are precompiled once they have been used often.
     for (int i = 0; i < 6; ++i) {
         work.write("a.cu", program_that_prints(std::to_string(i)));
         REQUIRE(build_file(work, "a.cu").ok);

@@ -1,4 +1,4 @@
-// <cmath> without the special functions of C++17, except for programs that name one.
+// <cmath> excludes the special functions of C++17, except in programs that name one.
 #include "program/program.hpp"
 #include "program/rewrite/special_functions.hpp"
 #include "program/support/workspace.hpp"

@@ -1,4 +1,4 @@
-// Messages of compilers and linkers, word for word, classified by cause.
+// Messages of compilers and linkers, word for word, are classified by their cause.
 #include <csignal>
 
 #include "program/toolchain/tool_failure.hpp"

@@ -6,7 +6,7 @@ using namespace streamlab::program;
 
 namespace {
 
-// Without the line markers of the merger.
+// The merged text without the line markers that merging adds.
 std::string code_of(const std::string& text) {
     std::string result;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -64,7 +64,7 @@ TEST_CASE("A declaration on one side only is kept", "[program]") {
     CHECK(merged("int a;\n\n\n", "int a;\ntemplate <> __device__ int f<int>(int) {}\nint b;\n") ==
           "int a;template <> __device__ int f<int>(int) {}int b;");
     CHECK(merged("int a;\n#include <x>\nint b;\n", "int a;\n\n\n") == "int a;int b;");
-    // The device does not see it, the host cannot call it.
+    // The device pass does not see the function, and the host cannot call it.
     CHECK(merged("int a;\n__device__ void f(){}\n", "int a;\n\n") == "int a;");
 }
 

@@ -1,4 +1,4 @@
-// Advice on common mistakes, and whether it is right: each program of advice/ is a puzzle's
+// Tests whether the advice on common mistakes is right. Each program of advice/ is a puzzle's
 // solution with one mistake. Its first lines are
 //
 //     // puzzle: 06-ships-aground    the puzzle
@@ -36,8 +36,8 @@ std::string field(const std::string& text, const std::string& key) {
     return text.substr(begin, text.find('\n', begin) - begin);
 }
 
-// The source with the change on each line that the advice names and that contains it; empty if none
-// does.
+// The source with the change applied to each line that the advice names and that contains the
+// mistake; empty if no line does.
 std::string change_at_advised_lines(const std::string& source, const std::string& advice,
                                     const std::string& change) {
     const std::size_t arrow = change.find(" => ");

@@ -1,4 +1,4 @@
-// Advice that is applied literally.
+// Advice that is applied to the letter.
 #include "proof/advised.hpp"
 #include "support/catch.hpp"
 

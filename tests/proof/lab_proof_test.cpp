@@ -59,7 +59,7 @@ TEST_CASE("a knob without effect, and a setting that crashes, are found") {
     const Scratch scratch;
     catalogue::Lab lab;
     lab.source = scratch.write("labs/01-work/work.cu", lab_program);
-    // `shy` has an effect only at another value of another knob, which suffices.
+    // `shy` has an effect only together with another value of the other knob, which suffices.
     lab.knobs = {range("ms"), range("shy")};
     CHECK(problems_of(lab) == "");
     lab.knobs.push_back(choice("idle", "a", "b"));

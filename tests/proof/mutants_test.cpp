@@ -78,7 +78,7 @@ TEST_CASE("work of other streams, and unordered calls, are skipped") {
                 "line 4: cudaEventRecord(done, a) before line 2"});
     const Names waits = names_of("    cudaStreamWaitEvent(c, left);\n"
                                  "    cudaStreamWaitEvent(c, right);\n");
-    CHECK(waits.size() == 2);  // none moves: two waits have the same effect in either order
+    CHECK(waits.size() == 2);  // neither moves: two waits have the same effect in either order
     CHECK(names_of("    k<<<1, 1, 0, streams[0]>>>();\n"
                    "    k<<<1, 1, 0, streams[1]>>>();\n"
                    "    cudaEventRecord(events[0], streams[0]);\n")[1] ==

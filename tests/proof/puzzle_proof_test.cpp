@@ -33,7 +33,7 @@ struct ProofFixture {
     proof::ProofJudge no_proofs = [](const auto&) { return std::vector<std::string>(); };
 };
 
-// The verdicts of the template puzzle's checks.
+// Judges the template puzzle as its checks would.
 Judgement accepting_judge(const check::Puzzle& puzzle, const std::filesystem::path& file) {
     const std::string text = proof::read_text(file);
     const bool is_solution = text == proof::read_text(puzzle.solution);
@@ -95,7 +95,7 @@ TEST_CASE(
     outcome = proven.prove(judge);
     CHECK(outcome.problems.empty());
     CHECK(outcome.harmless == 1);
-    // With checks that catch it, the entry would hide later mutants.
+    // If the checks detect the mutant, the entry is not needed and would hide later mutants.
     outcome = proven.prove(accepting_judge);
     REQUIRE(outcome.problems.size() == 1);
     CHECK_THAT(outcome.problems[0], ContainsSubstring("not needed"));
@@ -126,7 +126,8 @@ TEST_CASE("checks that let everything pass prove nothing") {
     const Outcome outcome = ProofFixture().prove([](const auto&, const auto&) {
         return Judgement{{}, "fine"};
     });
-    // As given, two wrong answers with a text each, four mutants, all synchronised.
+    // The puzzle as given, two wrong answers with a text each, four mutants, and the
+    // over-synchronised solution.
     CHECK(outcome.problems.size() == 3 + 3 + 4 + 1);
     CHECK(outcome.caught == 0);
 }

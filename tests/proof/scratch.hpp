@@ -1,4 +1,4 @@
-// A temporary folder of a test, removed with the object.
+// A temporary folder for a test, removed with the object.
 #pragma once
 
 #include <unistd.h>

@@ -7,7 +7,7 @@ using namespace streamlab;
 
 namespace {
 
-// The innermost statement around the first token equal to `word`, as text.
+// Finds the innermost statement around the first token equal to `word`, and returns it as text.
 struct Source {
     explicit Source(std::string source)
         : text(std::move(source)),

@@ -12,7 +12,7 @@ using namespace streamlab;
 
 namespace {
 
-// The template's puzzle with its TODOs filled.
+// The template's puzzle with all TODOs filled in.
 struct Filled {
     Filled() {
         for (proof::NewFile& file :
@@ -21,7 +21,7 @@ struct Filled {
                 file.text.replace(at, 4, number());
             scratch.write(file.path, file.text);
         }
-        // The story was a TODO, too: the same in puzzle.cu and given.cu.
+        // The story was a TODO as well, and must be the same in puzzle.cu and given.cu.
         const std::string source =
             proof::read_text(scratch.root() / "puzzles/07-tide-tables/puzzle.cu");
         scratch.write("solutions/07-tide-tables/given.cu", source);

@@ -2,12 +2,13 @@
 // recorder call, with streams, two copy engines and one kernel at a time. The first is current
 // until cudaSetDevice(1).
 //
-// A kernel is a `const long*` to its duration in nanoseconds; a copy moves a byte a nanosecond. The
-// true times go to standard error: "truth START END" of each operation, nanoseconds of
-// CLOCK_MONOTONIC; "timer DEVICE" when the recorder creates its stream.
+// A kernel is a `const long*` to its duration in nanoseconds; a copy moves one byte per nanosecond.
+// The true times are written to standard error: "truth START END" for each operation, in
+// nanoseconds of CLOCK_MONOTONIC, and "timer DEVICE" when the recorder creates its stream.
 //
-// The program's clock is the one below: it counts CPU time and sleeping time, not the time for
-// which a busy machine preempts the program. So two successive calls are always close together.
+// The program's clock is clock_gettime() below: it counts CPU time and sleeping time, but not the
+// time for which a busy machine preempts the program. So two successive calls are always close
+// together.
 #include <cuda.h>
 #include <cuda_runtime_api.h>
 #include <sys/syscall.h>
@@ -28,7 +29,7 @@
 
 namespace {
 
-// From 1 s on: a clock of 0 could be taken for an unread one.
+// The clock starts at 1 s, because 0 could be taken for a clock that was not read.
 std::atomic<long long> slept_ns{1'000'000'000};
 
 long long now() {
@@ -42,7 +43,7 @@ void sleep_until(long long time_ns) {
     if (left_ns > 0) slept_ns += left_ns;
 }
 
-// The program's call returns when its kernel or graph is done, but an event may be in flight.
+// A launch then returns when its kernel or graph is complete, but an event may still be in flight.
 bool is_launch_blocking() {
     const char* const text = std::getenv("CUDA_LAUNCH_BLOCKING");
     return text && text[0] == '1';
@@ -75,7 +76,7 @@ struct FakeGpu {
         if (handle == nullptr || handle == CU_STREAM_LEGACY) return legacy;
         return *const_cast<FakeStream*>(static_cast<const FakeStream*>(handle));
     }
-    // D1: the legacy stream and the blocking ones wait for each other.
+    // By rule D1, the legacy default stream and blocking streams wait for each other.
     long long ready(const FakeStream& stream) {
         long long result = std::max(now(), stream.end_ns);
         if (&stream == &legacy) {
@@ -105,7 +106,7 @@ FakeGpu& gpu() {
     return gpu;
 }
 
-// Copies are serialised, kernels too; a memset takes no time.
+// Copies of one direction are serialised, and so are kernels. A memset takes no time.
 int engine_of(cudaMemcpyKind kind) { return kind == cudaMemcpyDeviceToHost ? 1 : 0; }
 
 cudaError_t copy(void* stream, std::size_t bytes, cudaMemcpyKind kind, bool waits) {
@@ -119,7 +120,7 @@ cudaError_t copy(void* stream, std::size_t bytes, cudaMemcpyKind kind, bool wait
 
 extern "C" {
 
-// Replaces the C library's, for the program and for the recorder.
+// Replaces the C library's function, for the program and for the recorder.
 int clock_gettime(clockid_t clock, timespec* time) noexcept {
     if (clock != CLOCK_MONOTONIC) return static_cast<int>(syscall(SYS_clock_gettime, clock, time));
     const long long now_ns = now();
@@ -127,7 +128,7 @@ int clock_gettime(clockid_t clock, timespec* time) noexcept {
     time->tv_nsec = now_ns % 1'000'000'000;
     return 0;
 }
-// Also sleeps in real time: the recorder's own thread works meanwhile.
+// Also sleeps in real time, in which the recorder's own thread works.
 int usleep(useconds_t microseconds) {
     timespec time{microseconds / 1'000'000, microseconds % 1'000'000 * 1000};
     slept_ns += microseconds * 1000ll;
@@ -215,7 +216,7 @@ cudaError_t cudaEventCreate(cudaEvent_t* event) {
 CUresult cuEventRecord(CUevent event, CUstream stream) {
     const std::lock_guard lock(gpu().mutex);
     FakeStream& in = gpu().find(stream);
-    // A record in a capturing stream would become a node of the graph.
+    // CUDA would turn a record in a capturing stream into a node of the graph.
     if (in.captures) std::abort();
     auto& fake = *reinterpret_cast<FakeEvent*>(event);
     fake.time_ns = gpu().ready(in);

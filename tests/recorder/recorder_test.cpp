@@ -1,4 +1,4 @@
-// The recorder, with programs on a simulated GPU (fake_gpu.cpp), whose output contains the true
+// The recorder with programs on a simulated GPU (fake_gpu.cpp), whose output contains the true
 // times.
 #include <fmt/format.h>
 
@@ -71,7 +71,7 @@ std::vector<trace::Operation> timed_operations(const trace::Trace& trace) {
     return result;
 }
 
-// The line that contains the text in the first tests' program.
+// The line of programs/pipeline.cpp that contains the text.
 std::uint32_t line_of(const std::string& text) {
     std::ifstream source(STREAMLAB_SOURCE_DIR "/tests/recorder/programs/pipeline.cpp");
     std::uint32_t number = 0;
@@ -84,7 +84,7 @@ std::uint32_t line_of(const std::string& text) {
 
 bool is_near(trace::Nanoseconds a, trace::Nanoseconds b) { return std::abs(a - b) < 1'000'000; }
 
-// The first operation whose bar differs from the true times; empty if none does.
+// Describes the first operation whose bar differs from the true times; empty if there is none.
 std::string misplaced(const Recorded& recorded) {
     const std::vector<trace::Operation> operations = timed_operations(recorded.trace);
     if (operations.size() != recorded.truth.size()) return "not all operations are there";
@@ -135,7 +135,7 @@ TEST_CASE("The trace has the reason for each operation's start") {
 }
 
 TEST_CASE("Captured work is not an operation, and the recorder's own calls are not captured (G1)") {
-    // The fake GPU aborts if a record is issued into a capturing stream.
+    // The fake GPU aborts if the recorder issues a record into a capturing stream.
     const trace::Trace trace = record("pipeline").trace;
     CHECK(std::count_if(trace.operations.begin(), trace.operations.end(),
                         [](const trace::Operation& operation) {

@@ -1,5 +1,5 @@
-// Start times of kernels that wait for multiprocessors, derived from the ends of other kernels, are
-// compared with CUPTI's times on a GPU.
+// Compares start times of kernels that wait for multiprocessors, which the recorder derives from
+// the ends of other kernels, with CUPTI's times on a GPU.
 #include <cstdlib>
 #include <fstream>
 #include <map>
@@ -18,7 +18,7 @@ struct Sample {
     Nanoseconds true_start_ns = 0;
 };
 
-// The recorded kernels by lab and run, in the order in which their streams release them.
+// The recorded kernels, by lab and run, in the order in which their streams allow them to start.
 std::map<std::string, std::vector<Sample>> recorded_kernels() {
     std::map<std::string, std::vector<Sample>> result;
     std::ifstream lines(STREAMLAB_SOURCE_DIR "/tests/recorder/samples/kernels.txt");

@@ -22,7 +22,7 @@ std::set<std::string> exported_by(const std::string& library) {
     return names;
 }
 
-// Not recorded, for a reason.
+// Prefixes of functions that are deliberately not recorded.
 constexpr std::array<const char*, 7> beginnings_left_out{
     "__cudaRegister",    // registration of a program's kernels, before main()
     "__cudaUnregister",  //

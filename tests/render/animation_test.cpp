@@ -12,7 +12,7 @@ using namespace streamlab;
 
 namespace {
 
-// How often the name of a WebP chunk occurs: "ANMF" begins each frame.
+// Counts the occurrences of a WebP chunk's name: "ANMF" begins each frame.
 std::size_t count(const std::string& bytes, const std::string& name) {
     std::size_t found = 0;
     for (std::size_t at = bytes.find(name); at != std::string::npos; at = bytes.find(name, at + 1))
@@ -36,7 +36,7 @@ TEST_CASE("an animation has many frames of the drawing's size") {
     const std::string bytes = base::read_file(file);
     CHECK(bytes.substr(8, 8) == "WEBPVP8X");
     CHECK(count(bytes, "ANMF") > 20);
-    // The extended header holds the width and height, less one, in 24 bits each.
+    // The extended header stores the width and the height, each minus one, in 24 bits.
     const auto number_at = [&](std::size_t place) {
         return static_cast<unsigned char>(bytes[place]) |
                static_cast<unsigned char>(bytes[place + 1]) << 8;

@@ -1,4 +1,4 @@
-// The JSON as viewers read it: Perfetto and chrome://tracing.
+// The JSON as its viewers, Perfetto and chrome://tracing, interpret it.
 #include <map>
 #include <set>
 
@@ -77,7 +77,7 @@ TEST_CASE("Every arrow has one start and one end of equal id, cat and name, in t
         for (const json& event : events) {
             if (event["ph"] == "X") slice = &event;
             if (event["ph"] != "s" && event["ph"] != "f") continue;
-            // A viewer binds an arrow to the slice that is open on its track.
+            // Viewers bind an arrow to the slice that is open on its track at that time.
             CHECK((*slice)["tid"] == event["tid"]);
             CHECK(begin_of(event) >= begin_of(*slice));
             CHECK(begin_of(event) <= end_of(*slice));

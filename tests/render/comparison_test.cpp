@@ -60,7 +60,7 @@ TEST_CASE("Two runs as a picture: both titles, and a link for each operation tha
                         ContainsSubstring("B   fence.cu  flags=nonblocking<") &&
                         ContainsSubstring("B takes 10.0 ms less than A"));
     const auto links = tilted_lines(drawing);
-    REQUIRE(links.size() == 2);  // k1 starts both
+    REQUIRE(links.size() == 2);  // k1 starts both runs, so it has not moved
     CHECK(std::all_of(links.begin(), links.end(),
                       [](const render::Line& link) { return link.x2 < link.x1; }));
 }

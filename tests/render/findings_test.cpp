@@ -72,7 +72,7 @@ TEST_CASE("Many findings: the first in full, some in short, the others counted")
     const std::string text = render::render_findings(run.trace(), {});
     CHECK_THAT(text, ContainsSubstring("Found: 15 errors.") &&
                          ContainsSubstring("… and 5 more (--json F lists all)"));
-    // The text says where to find the reasons of the others.
+    // The text says where the reasons for the other findings are.
     CHECK_THAT(text, ContainsSubstring("Why is said of the first 4; of all with --json F, or "
                                        "--html F for a browser\n"));
     CHECK(render::render_findings(trace::Trace{}, {}).empty());

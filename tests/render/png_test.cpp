@@ -10,7 +10,7 @@ using namespace streamlab;
 
 namespace {
 
-// The size that a PNG gives in its header: two big-endian numbers from byte 16 on.
+// A number of a PNG's header, which stores its size as two big-endian numbers from byte 16 on.
 std::uint32_t number_at(const std::string& bytes, std::size_t place) {
     std::uint32_t value = 0;
     for (std::size_t index = 0; index < 4; ++index)

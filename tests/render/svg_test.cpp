@@ -15,7 +15,7 @@ using tests::TraceBuilder;
 
 namespace {
 
-// Parses enough of XML to check that every element is closed by its own name.
+// Parses just enough XML to check that every element is closed by its own name.
 bool is_well_formed(const std::string& text) {
     std::vector<std::string> open;
     for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {

@@ -48,7 +48,7 @@ TEST_CASE("Slow calls that do not block are named with their sum") {
           "The host spent 30.0 us in 2 calls of cudaGraphInstantiate.");
     CHECK(busy_in_words(analysis::figures(tests::default_stream_barrier())).empty());
 
-    // The sentence continues the one about the calls that blocked the host.
+    // This sentence continues the one about the calls that blocked the host.
     TraceBuilder waiting;
     waiting.call("cudaLaunchKernel", 0, 3'000);
     waiting.kernel("k", 0, 3'000, 5'000, 100'000);

@@ -1,6 +1,6 @@
-// A replayed wave (core/runtime/model/replay) must have the effects of an executed one: the same
-// bytes, times and hazards. Each program runs with and without replay; the traces are compared byte
-// by byte.
+// A replayed wave (core/runtime/model/replay) must have the same effects as an executed one: the
+// same bytes, times and hazards. Each program runs with and without replay, and the traces are
+// compared byte by byte.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -23,11 +23,11 @@ struct Ending {
     std::string output;
     trace::Trace trace;
     int code = 0;
-    std::size_t repeated = 0;  // launches
+    std::size_t repeated = 0;  // the number of replayed launches
 };
 
-// Returns the number of replayed launches, and removes it from the trace, so that replay leaves no
-// difference. Operations with equal details share them.
+// Returns the number of replayed launches, and removes the mark of replay from their details, so
+// that replay leaves no difference. Operations whose details are then equal share them.
 std::size_t take_replayed_launches(trace::Trace& trace) {
     std::size_t count = 0;
     std::map<std::string, std::uint32_t> numbers;

@@ -1,4 +1,4 @@
-// Builds and runs a program with one compiler, and reads the accesses that were recorded.
+// Builds and runs a program with one compiler, and returns the accesses that were recorded.
 #pragma once
 
 #include <filesystem>
@@ -12,11 +12,11 @@ namespace streamlab::seen {
 
 struct Compiler {
     std::string name;       // "g++"
-    bool optimises = true;  // else as --debug builds
+    bool optimises = true;  // if false, builds as --debug does
     std::string text() const { return name + (optimises ? "" : " without optimisation"); }
 };
 
-// Whichever of g++ and clang++ are installed, each with and without optimisation.
+// The installed ones of g++ and clang++, each with and without optimisation.
 std::vector<Compiler> installed_compilers();
 
 // Bytes by accessor and kind of access: "kernel 1 k writes buffer 2" -> "4 bytes, 0-3".

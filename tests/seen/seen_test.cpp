@@ -1,6 +1,6 @@
 // Every access of a program is recorded, whatever the compiler. Small programs state their
-// accesses; on request (the target `seen`; it takes long), all other programs are compared between
-// compilers and with unoptimised builds.
+// accesses. On request (the target `seen`, which takes long), all other programs are compared
+// between compilers and with unoptimised builds.
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -69,12 +69,12 @@ const std::map<std::string, std::string> explained{
      "g++ does not report the load that a store to a bit field begins with"},
 };
 
-// A pool's choice of memory depends on the work that has ended, and so on kernel durations, which
-// differ between compilers.
+// Programs in which a pool chooses memory by the work that has ended. This depends on the duration
+// of kernels, which differs between compilers.
 const std::set<std::string> memory_depends_on_time{"steady-state.cu"};
 
-// An optimised program may not access other bytes than the plain one, or store to fewer. It may
-// omit loads of known or unneeded values.
+// An optimised program may not access bytes that the unoptimised one does not access, and must
+// store to the same bytes. It may omit loads of values that it knows or does not need.
 class Comparison {
 public:
     Comparison(std::string program, const Touched& plain) : program_(program), plain_(plain) {}

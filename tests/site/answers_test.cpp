@@ -1,4 +1,5 @@
-// The checker judges answers as a question's page does: answers_test.mjs reads the same table.
+// The checker judges answers in the same way as a question's page. answers_test.mjs reads the same
+// table.
 #include <fmt/format.h>
 
 #include <filesystem>

@@ -27,7 +27,7 @@ TEST_CASE("the question about a call that blocked the host selects that call, an
     const auto telling = detail_level_of(run.take());
     CHECK(telling.at("question") == "Why was the host in cudaMemcpyAsync for 808 us?");
     CHECK_THAT(telling.at("answer").get<std::string>(), ContainsSubstring("pageable"));
-    CHECK(telling.at("item") == 3);  // two operations come first
+    CHECK(telling.at("item") == 3);  // the index of the second call, after two operations
 }
 
 TEST_CASE("the question for a run without a delay is where its time went, and no bar is selected") {

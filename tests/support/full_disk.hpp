@@ -7,7 +7,7 @@
 
 namespace streamlab::tests {
 
-// Limits the size of written files for the lifetime of the object.
+// Limits the size of files that are written during the lifetime of the object.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t max_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

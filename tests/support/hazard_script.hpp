@@ -1,4 +1,4 @@
-// Runs with one mistake, for the tests of texts.
+// Runs with one mistake each, for the tests of texts.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ using trace::AccessKind;
 using trace::HazardForm;
 using trace::HazardKind;
 
-// A run that is issued line by line: a call each microsecond, with its operation if it has one.
+// A run that is issued line by line: one call per microsecond, and its operation if it has one.
 class Script : public TraceBuilder {
 public:
     Script() : TraceBuilder("sum.cu") {
@@ -52,7 +52,7 @@ public:
         return id;
     }
 
-    // 1 KiB by default, allocated at the program's current time.
+    // Adds a buffer, of 1 KiB by default, which is allocated at the program's current time.
     std::uint32_t buffer(const std::string& name, std::uint32_t line,
                          trace::BufferKind kind = trace::BufferKind::device,
                          std::uint64_t bytes = 1024) {
@@ -77,7 +77,7 @@ public:
         made.location = location(access_line);
         return made;
     }
-    // Host code after the last call so far.
+    // Host code after the last call.
     trace::HazardPlace host(AccessKind access, std::uint32_t line) {
         trace::HazardPlace made;
         made.access = access;
@@ -122,7 +122,8 @@ private:
     trace::Nanoseconds now_ = 0;
 };
 
-// An event recorded too early, a result read too early, a wait without a record and a leak.
+// A run with an event recorded too early, a result read too early, a wait without a record, and a
+// leak.
 inline trace::Trace run_with_findings() {
     Script run;
     run.buffer("partial", 10);

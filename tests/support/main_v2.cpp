@@ -1,3 +1,3 @@
-// Catch2 v2 needs one source file with its main.
+// Catch2 v2 needs one source file that contains its main().
 #define CATCH_CONFIG_MAIN
 #include <catch2/catch.hpp>

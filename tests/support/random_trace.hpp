@@ -57,7 +57,7 @@ private:
         return made;
     }
 
-    // Random values that the fields of an item can hold, in the file and in memory.
+    // An item with random values that its fields can hold, both in the file and in memory.
     template <class Item>
     Item any() {
         Item item;
@@ -108,7 +108,7 @@ private:
         }
         for (std::uint32_t count = below(3); count > 0; --count)
             trace.notes.push_back(any<trace::Note>());
-        // Distinct, as the writer writes them.
+        // The details differ, because the writer writes each distinct one only once.
         for (std::uint32_t index = 1; index < 1 + below(6); ++index) {
             trace.details.push_back(any<trace::Detail>());
             trace.details.back().bytes = index + (std::uint64_t{1} << 40);

@@ -1,4 +1,5 @@
-// Compares texts and pictures of two compilers: equal except for small differences in numbers.
+// Compares texts and pictures that two compilers produce: equal except for small differences in
+// numbers.
 #pragma once
 
 #include <cmath>
@@ -7,7 +8,7 @@
 
 namespace streamlab::tests {
 
-// Moves `at` past it.
+// Reads the number at `at` and moves `at` past it.
 inline double number_at(const std::string& text, std::size_t& at) {
     char* end = nullptr;
     const double number = std::strtod(text.c_str() + at, &end);
@@ -15,8 +16,8 @@ inline double number_at(const std::string& text, std::size_t& at) {
     return number;
 }
 
-// The first difference; empty if there is none. Host code of another compiler has a few basic
-// blocks more or less, so that a call begins some nanoseconds earlier or later: 140 in lab 03
+// The first difference; empty if there is none. With another compiler, host code has a few basic
+// blocks more or fewer, so that a call begins some nanoseconds earlier or later: 140 in lab 03
 // between g++ 12 and 14.
 inline std::string first_difference(const std::string& drawn, const std::string& kept) {
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };

@@ -56,7 +56,7 @@ public:
         return id;
     }
 
-    // The next operations belong to this call.
+    // Adds a call. The operations that follow belong to it.
     std::uint32_t call(const char* name, Nanoseconds begin_ns, Nanoseconds end_ns) {
         return call(name, begin_ns, end_ns, CallOptions{});
     }
@@ -82,7 +82,8 @@ public:
         return call.id;
     }
 
-    // Returns the operation for further changes; the reference is valid until the next operation.
+    // Returns the new operation for further changes. The reference is valid until the next
+    // operation is added.
     trace::Operation& operation(OperationKind kind, std::uint32_t stream, Nanoseconds enqueue_ns,
                                 Nanoseconds start_ns, Nanoseconds end_ns) {
         trace::Operation operation;
@@ -124,8 +125,8 @@ public:
         return made;
     }
 
-    // `record` is the record instance (an operation's id); `until_ns` is the time when the wait is
-    // satisfied.
+    // `record` is the record instance (an operation's id); `until_ns` is the time at which the wait
+    // is satisfied.
     trace::Operation& wait(std::uint32_t event, std::uint32_t record, std::uint32_t stream,
                            Nanoseconds enqueue_ns, Nanoseconds until_ns) {
         auto& made = operation(OperationKind::event_wait, stream, enqueue_ns, until_ns, until_ns);

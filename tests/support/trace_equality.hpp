@@ -1,4 +1,4 @@
-// The difference between two traces, in words; empty if they are equal.
+// Describes the first difference between two traces; empty if they are equal.
 #pragma once
 
 #include <string>

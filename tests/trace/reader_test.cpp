@@ -1,4 +1,4 @@
-// Files of abnormal ends: missing, foreign, truncated, damaged.
+// Trace files with an abnormal end: missing, foreign, truncated, damaged.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -195,7 +195,7 @@ TEST_CASE("Any single byte of a file may be wrong without a crash") {
             try {
                 load(file);
             } catch (const TraceError&) {
-                // A clear error is as good as a trace.
+                // A clear error is accepted as well.
             }
         }
     }

@@ -1,4 +1,4 @@
-// The reader reads the writer's files: both sides of the file format.
+// The reader reads the files that the writer writes.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -133,7 +133,7 @@ TEST_CASE("A name longer than one record is joined again") {
     CHECK(trace.details[1].name == name);
 }
 
-// In a child process with a file size limit, which fails like a full disk.
+// Runs in a child process with a file size limit, which has the effect of a full disk.
 namespace {
 
 void write_notes(const std::filesystem::path& file, int count, rlim_t max_bytes) {

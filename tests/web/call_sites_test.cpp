@@ -9,7 +9,7 @@ using namespace streamlab::web;
 
 namespace {
 
-// Output of clang: a kernel's loop with two basic blocks, main, and their debug locations.
+// Output of clang: the loop of a kernel with two basic blocks, main, and their debug locations.
 const std::string program = R"(source_filename = "k.cu"
 @text = linkonce_odr hidden constant [3 x i8] c"%d\00", comdat, align 1
 @llvm.global_ctors = appending global [2 x { i32, void ()*, i8* }] [{ i32, void ()*, i8* } { i32 65535, void ()* @late, i8* null }, { i32, void ()*, i8* } { i32 101, void ()* @early, i8* null }]
@@ -67,7 +67,8 @@ TEST_CASE("Each external call of the program has a number, and its source locati
     CHECK(calls.places[1].front().line == 3);
     CHECK(holds(calls.text, "store i8* inttoptr (i32 4 to i8*), i8** @streamlab_call_site\n"
                             "  %call = call i32 @streamlab_strlen(i8* null)"));
-    // A call to the program's own function has none: the runtime does not need it.
+    // A call to a function of the program itself has no number, because the runtime does not need
+    // one.
     CHECK(!holds(calls.text, "@streamlab_call_site\n  call void @_Z4bodyv()"));
 }
 
@@ -144,8 +145,8 @@ TEST_CASE("Addresses in a loop cost an addition each, and its counter nothing") 
 }
 
 TEST_CASE("The operations of a basic block are counted by kind") {
-    // Block 1 of the program: a product and a sum of floats, and a quotient in a block without a
-    // hook.
+    // Block 1 of the program counts a product and a sum of floats, and a quotient in a block
+    // without a hook.
     CHECK(holds(number_calls(program, {"03"}).text, "\\01\\00\\01\\00\\00\\00\\00\\00\\01\\00"));
     InstructionCounts counts{};
     for (const char* line :

@@ -1,9 +1,9 @@
-// Writes the mutants of a puzzle's solution into files of a folder, and their descriptions to the
-// output; the checker has to detect them:
+// Writes the mutants of a puzzle's solution to files of a folder, and prints their descriptions.
+// The checker must detect them:
 //
 //     write_mutants SOLUTION FOLDER [whole-lines]
 //
-// With whole-lines they are those of an order puzzle. A mutant need not compile.
+// With whole-lines, the mutants are those of an order puzzle. A mutant need not compile.
 #include <fmt/format.h>
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Helpers of the programs.
+// Helpers for the programs of this folder.
 #pragma once
 
 #include <cstdio>

@@ -86,7 +86,7 @@ std::vector<std::string> lines_of(const std::string& name) {
     return lines;
 }
 
-// The host reads and writes the variable, and so does the device if allowed.
+// A program in which the host and, if permitted, the device read and write the variable.
 Declaration variable(const std::string& line) {
     const std::vector<std::string> parts = split(line, " | ");
     const std::string &symbol = parts.at(1), &value = parts.at(2);
@@ -149,7 +149,7 @@ const std::vector<Declaration>& all_declarations() {
     return all;
 }
 
-// After all declarations, so that the first of them is the program's first.
+// The helpers come after all declarations, so that a declaration is the first in the program.
 constexpr const char* helpers = R"(
 #include <cstdio>
 #include <type_traits>

@@ -7,8 +7,9 @@
 
 namespace declarations {
 
-// A seed's program, for C++17. It prints "OK", or a line for each wrong declaration. Seeds 1 to
-// seeds_of_all() contain each declaration once, and so does each following group of that many.
+// The program of a seed, for C++17. It prints "OK", or one line for each declaration that is wrong.
+// Seeds 1 to seeds_of_all() contain each declaration once, and so does each following group of that
+// many seeds.
 std::string generate(std::uint64_t seed);
 std::uint64_t seeds_of_all();
 

@@ -1,5 +1,5 @@
-// A runtime that runs each kernel at once, one thread after the other: it tests the rewriter's
-// output without the model device.
+// A runtime that runs each kernel at its launch, one thread after the other. It tests the
+// rewriter's output without the model device.
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -19,7 +19,7 @@ std::vector<Configuration> configurations;
 std::map<const void*, std::vector<char>> shared_variables;
 std::vector<char> dynamic_memory;
 
-// An address in `memory` with that alignment.
+// Returns an address in `memory` with that alignment.
 void* aligned(std::vector<char>& memory, std::size_t bytes, std::size_t alignment) {
     memory.resize(bytes + alignment);
     void* at = memory.data();

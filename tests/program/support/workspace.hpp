@@ -1,4 +1,4 @@
-// A folder for one test, the current one during the test; removed with the object.
+// A folder for one test, which is the current folder during the test; removed with the object.
 #pragma once
 
 #include <cstdlib>

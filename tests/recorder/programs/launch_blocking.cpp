@@ -1,4 +1,4 @@
-// With CUDA_LAUNCH_BLOCKING a launch returns when its kernel is done, a copy does not.
+// With CUDA_LAUNCH_BLOCKING, a launch returns when its kernel is complete; a copy does not.
 #include <cuda_runtime_api.h>
 
 #include <cstdio>

@@ -1,4 +1,5 @@
-// Runs longer than the recorder uses one base event: the clocks are compared again meanwhile.
+// Runs longer than the recorder uses one base event, so that the recorder compares the clocks
+// again.
 #include <cuda_runtime_api.h>
 #include <unistd.h>
 

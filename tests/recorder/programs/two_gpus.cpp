@@ -1,4 +1,4 @@
-// One GPU works, then the other one, which was selected before any work.
+// One GPU works, and then the other one, which was selected before any work was issued.
 #include <cuda_runtime_api.h>
 
 #include <cstddef>
