@@ -47,7 +47,8 @@ TEST_CASE("kernels may overlap in another way than the solution's, but none may 
 
 namespace {
 
-// A copy concurrent with a kernel whose result, by the dataflow, depends on the copied data.
+// A copy, a kernel that reads the copied data, and a "filler" kernel that overlaps the copy but on
+// which no result depends.
 struct Piece {
     TraceBuilder builder{"puzzle.cu"};
     std::uint32_t copies = builder.stream("copies"), kernels = builder.stream("kernels");

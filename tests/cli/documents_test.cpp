@@ -66,7 +66,7 @@ std::vector<Shown> commands_in(const fs::path& document) {
 }
 
 // Creates a folder of links to the project's files. docs/ is a copy instead, so that pictures are
-// created anew there.
+// regenerated there.
 void link_project(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(root)) {
         const std::string name = entry.path().filename().string();

@@ -6,7 +6,6 @@
 //
 // STREAMLAB_CASE=part-of-a-path selects some of the programs. Exit code 0: differences.txt explains
 // every difference; 1: some are unexplained; 4: no GPU.
-// difference; 1: some are unexplained; 4: no GPU.
 #include <fmt/format.h>
 #include <string.h>
 

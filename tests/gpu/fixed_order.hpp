@@ -14,7 +14,7 @@ public:
     // `run` is a run on the model device, which has the cause of every start.
     explicit FixedOrder(const trace::Trace& trace);
 
-    // True if one of the two operations (Operation::id) could start only because of the other.
+    // True if one of the two operations (Operation::id) could start only after the other.
     bool keeps_order(std::uint32_t one, std::uint32_t other) const {
         return comes_after(one, other) || comes_after(other, one);
     }

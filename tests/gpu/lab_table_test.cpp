@@ -1,4 +1,4 @@
-// Statistics behind the tables of labs on a GPU, tested without a GPU.
+// Tests, without a GPU, the statistics in the tables of labs on a GPU.
 #include "fixed_order.hpp"
 #include "lab_table.hpp"
 #include "support/catch.hpp"

@@ -150,8 +150,8 @@ TEST_CASE("the members of 16 aligned bytes are accessed together") {
                     {1 + member, memory + lane * size + 4 * member, 4, EventKind::load, true});
         });
     };
-    CHECK(members(16).lookups == 4);  // once 512 bytes
-    CHECK(members(12).lookups == 3);  // three times 128
+    CHECK(members(16).lookups == 4);  // one access to 512 bytes
+    CHECK(members(12).lookups == 3);  // three accesses to 128 bytes
 }
 
 TEST_CASE("a loop's loads overlap unless each depends on the previous one") {
@@ -183,7 +183,7 @@ TEST_CASE("an address in several sampled blocks is shared by all, another belong
             });
             sample.add(counts, work, block);
         }
-        return sample.rates(Profile{}, 1000).atomic_us_per_byte * 128 * 1000;  // of 1000 blocks
+        return sample.rates(Profile{}, 1000).atomic_us_per_byte * 128 * 1000;  // for 1000 blocks
     };
     CHECK(atomics_us(0) == Approx(0.75));  // 1000 packets of 750 ps
     CHECK(atomics_us(4096) < 0.01);

@@ -74,7 +74,7 @@ const std::map<std::string, std::string> explained{
 const std::set<std::string> memory_depends_on_time{"steady-state.cu"};
 
 // An optimised program may not access bytes that the unoptimised one does not access, and must
-// store to the same bytes. It may omit loads of values that it knows or does not need.
+// store to the same bytes. It may omit loads of values that are known or not needed.
 class Comparison {
 public:
     Comparison(std::string program, const Touched& plain) : program_(program), plain_(plain) {}

@@ -19,9 +19,9 @@ std::string positive_number(const std::string& text);
 std::string whole_number(const std::string& text);
 
 void add_color(CLI::App& command, ViewStyle& style);
-void add_style(CLI::App& command, ViewStyle& style);  // and --ascii
+void add_style(CLI::App& command, ViewStyle& style);  // --ascii, and add_color()
 void add_pictures(CLI::App& command, OutputPaths& outputs);
-void add_outputs(CLI::App& command, OutputPaths& outputs);  // and --html, --trace
+void add_outputs(CLI::App& command, OutputPaths& outputs);  // --html, --trace, and add_pictures()
 
 // Adds --set NAME=VALUE, which may be repeated; the last value of a name is used.
 void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,

@@ -131,7 +131,8 @@ Key Keyboard::after_escape() {
 }
 
 Key Keyboard::next(int timeout_ms) {
-    // Waits are short because a signal between the check of its flag and the wait would be missed.
+    // Each wait is short, because a signal that arrives between the check of its flag and the wait
+    // is noticed only after the wait.
     constexpr int longest_wait_ms = 250;
     for (int left_ms = timeout_ms;;) {
         if (take(was_interrupted)) return {KeyKind::interrupt, 0};

@@ -41,7 +41,7 @@ struct ClassSummary {
     std::string title;  // "06 ships-aground"
     int max_score = 0;
     std::vector<StudentRow> rows;   // by student
-    std::vector<Finding> findings;  // most frequent first, as in each list
+    std::vector<Finding> findings;  // most frequent first, as in the lists below
     // Typical wrong answers that submissions resemble.
     std::vector<Finding> misconceptions;
     std::vector<Finding> rules;                       // rules that submissions broke

@@ -12,7 +12,7 @@ namespace streamlab::grading {
 
 namespace {
 
-constexpr int max_hints = 4;                    // three of the puzzle, and a check's advice
+constexpr int max_hints = 4;                    // the puzzle's three, and a check's advice
 constexpr std::string_view blanks = " \t\r\"";  // spreadsheets may quote cells
 
 }  // namespace

@@ -31,7 +31,7 @@ public:
 
     template <class Value>
     void operator()(const char* key, Value& value) const {
-        if constexpr (!std::is_same_v<Value, std::string_view>) {  // a call's name
+        if constexpr (!std::is_same_v<Value, std::string_view>) {  // skip a call's name
             const auto found = object_.find(key);
             if (found == object_.end())
                 throw TraceError(fmt::format("{} has no \"{}\"", what_, key));

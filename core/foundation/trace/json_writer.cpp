@@ -17,7 +17,7 @@ public:
 
     template <class Value>
     void operator()(std::string_view key, const Value& value) {
-        if constexpr (!std::is_same_v<Value, std::string_view>) {  // a call's name
+        if constexpr (!std::is_same_v<Value, std::string_view>) {  // skip a call's name
             if (out_.back() != '{') out_ += ',';
             ((out_ += '"') += key) += "\":";
             append(value);

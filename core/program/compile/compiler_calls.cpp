@@ -95,7 +95,7 @@ std::string joined(const Arguments& call) {
 
 namespace {
 
-// nvcc passes a .cpp file to the host compiler, which knows no kernels or device functions. Unlike
+// nvcc passes a .cpp file to the host compiler, which has no kernels or device functions. Unlike
 // nvcc, the model device also compiles .cpp files that contain kernels.
 bool is_host_file(const std::filesystem::path& source) {
     const std::string extension = source.extension().string();

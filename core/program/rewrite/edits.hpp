@@ -16,7 +16,7 @@ public:
     // which contains none itself.
     void replace(std::uint32_t begin, std::uint32_t end, std::string replacement);
     void insert(std::uint32_t at, std::string inserted) { replace(at, at, std::move(inserted)); }
-    // Replaces the text by spaces, so that the text after it keeps its column.
+    // Replaces the text with spaces, so that the text after it keeps its column.
     void blank(std::uint32_t begin, std::uint32_t end);
 
     // Returns the text with all replacements made. Skips a replacement that overlaps an earlier

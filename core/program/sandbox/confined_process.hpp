@@ -19,7 +19,7 @@ namespace streamlab::program {
 struct ProcessLimits {
     unsigned processor_s = usual_compile_s;  // processor time of each process
     double wall_s = 20.0 * usual_compile_s;  // wall-clock time, as a backstop
-    // Address space; compilers reserve no more than they use.
+    // Limit of the address space, of which compilers reserve no more than they use.
     std::uint64_t memory_bytes = std::uint64_t{3} << 29;
     std::uint64_t file_bytes = std::uint64_t{64} << 20;  // size of each file that the tool writes
     std::size_t output_bytes = std::size_t{64} << 20;    // the tool is stopped if it writes more

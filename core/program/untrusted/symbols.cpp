@@ -41,7 +41,7 @@ std::string rejection_message(const std::string& symbol) {
                              "those of C and C++ that compute, print and wait");
 }
 
-// Replaces the type by its usual name: "std::basic_ofstream<char>::open(...)" is reported as
+// Replaces the type with its usual name: "std::basic_ofstream<char>::open(...)" is reported as
 // "std::ofstream".
 std::string cpp_rejection_message(const std::string& name) {
     const bool files = name.find("fstream") != name.npos || name.find("filebuf") != name.npos ||
