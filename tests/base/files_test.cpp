@@ -27,7 +27,7 @@ TEST_CASE("a file is read unchanged, in full or in part") {
     CHECK(base::read_file(file, 5) == bytes.substr(0, 5));
     CHECK(base::read_file(folder.write("empty", "")).empty());
     CHECK(base::read_file("/dev/zero", 9000) == std::string(9000, '\0'));
-    // Files in /proc report a size of 0.
+    // Files in /proc report a size of 0 but have contents.
     CHECK_FALSE(base::read_file("/proc/self/status").empty());
 }
 

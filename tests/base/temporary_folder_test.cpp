@@ -45,7 +45,7 @@ TEST_CASE("the folder of a killed process is removed by the next process") {
     ::setenv("TMPDIR", place.path().c_str(), 1);
     make_folder_and("killed");
     CHECK(entries_of(place.path()) == 1);
-    // A new folder may not be locked yet.
+    // A new folder is kept, because its owner may not have locked it yet.
     make_folder_and("killed");
     CHECK(entries_of(place.path()) == 2);
     make_old(place.path());

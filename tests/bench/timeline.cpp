@@ -145,7 +145,8 @@ Frames pan_and_zoom(App& app, int count) {
     return {times[times.size() / 2], times[times.size() * 99 / 100], times.back()};
 }
 
-// Frames of the window's thread while a program runs: reads new parts of the trace and draws.
+// Measures frames of the window's thread while a program runs: each frame reads new parts of the
+// trace and draws.
 Frames frames_during_run(int operations) {
     App app(make_program_runner({}));
     ProgramSetup setup;

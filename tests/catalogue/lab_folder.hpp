@@ -74,7 +74,7 @@ private:
     std::filesystem::path root_;
 };
 
-// `text` with its first `from` replaced.
+// Returns `text` with the first occurrence of `from` replaced.
 inline std::string with(std::string text, const std::string& from, const std::string& to) {
     text.replace(text.find(from), from.size(), to);
     return text;

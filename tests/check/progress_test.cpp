@@ -59,7 +59,7 @@ TEST_CASE("the last check's advice is an extra hint, after the puzzle's own") {
     CHECK(check::shows_advice(progress, 1));
     CHECK(progress.hints == 2);
     CHECK_FALSE(check::show_next_hint(progress, 1));
-    // After a pass there is no advice.
+    // A passed check gives no advice.
     verdict.tests.clear();
     check::count_attempt(progress, verdict);
     CHECK_FALSE(check::shows_advice(progress, 1));

@@ -73,7 +73,7 @@ private:
     TemporaryFolder folder_;
 };
 
-// `text` with its first `from` replaced.
+// Returns `text` with the first occurrence of `from` replaced.
 inline std::string with(std::string text, const std::string& from, const std::string& to) {
     const std::size_t at = text.find(from);
     if (at == text.npos) throw std::runtime_error("no '" + from + "' to replace");

@@ -60,7 +60,7 @@ public:
         return shell(environment() + "script -qec \"'" STREAMLAB_SOURCE_DIR "/streamlab' " +
                      arguments + "\" /dev/null");
     }
-    // Shell text that calls the script.
+    // A line of shell text that calls the script.
     std::string line(const std::string& arguments) const {
         return environment() + "'" STREAMLAB_SOURCE_DIR "/streamlab' " + arguments;
     }

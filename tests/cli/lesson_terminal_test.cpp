@@ -14,7 +14,7 @@ namespace {
 
 const std::string program = "'" STREAMLAB_EXECUTABLE "'";
 
-// A student's data folder.
+// The data folder of a student.
 struct Home {
     ScratchFolder folder;
     std::string with(const std::string& arguments) const {

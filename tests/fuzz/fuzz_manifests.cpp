@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using catalogue::CatalogueError;
 
-// One folder for all inputs.
+// A folder that is used for all inputs.
 class Folder {
 public:
     Folder() {

@@ -78,7 +78,7 @@ void check_build(const std::string& text) {
     }
     can_preprocess_separately(text);
     merge_passes(text, text);
-    // The device pass lacks some lines.
+    // Simulate a text of the device pass, which lacks some lines.
     std::string device;
     std::size_t number = 0;
     for (std::size_t at = 0; at < text.size(); ++number) {

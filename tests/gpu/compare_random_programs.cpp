@@ -76,7 +76,7 @@ std::string profile_text(const Options& options, const std::string& machine) {
     return model::to_text(catalogue::load_profile(file, catalogue::NameRule::any).profile);
 }
 
-// "NVIDIA H200, 580.159", "CUDA 13.0", "2026-11-23"
+// Describes the machine, for example "NVIDIA H200, 580.159, CUDA 13.0, 2026-11-23".
 std::string machine_of(const fs::path& raw) {
     std::istringstream lines(base::read_file(raw / "machine.txt"));
     std::string text;

@@ -8,7 +8,7 @@ using namespace streamlab::on_gpu;
 
 namespace {
 
-// One operation per call, in this order; times in microseconds.
+// Builds a trace with one operation per call, in call order. Times are in microseconds.
 class Made {
 public:
     Made& kernel(std::uint32_t stream, int start_us, int end_us, std::uint32_t cause = 0) {

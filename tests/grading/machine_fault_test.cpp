@@ -150,7 +150,7 @@ void check_full_temporary_storage(bool confined, std::initializer_list<int> size
     const tests::SmallClass small;
     grading::Request request = request_of(small);
     if (confined) grading::confine(request.checks, {}, program::best_walls());
-    // Warms the caches.
+    // Fills the caches.
     small.submit_file("alice.cu", right_answer("warm"));
     CHECK(grade(request).summary.passed() == 1);
     for (const int kib : sizes_kib) {
@@ -204,7 +204,7 @@ TEST_CASE("a run without space for its trace is not judged") {
     const bool confined = GENERATE(false, true);
     if (confined) grading::confine(options, {}, program::Isolation::none);
     const fs::path file = small.homework() / "alice.cu";
-    CHECK(check::check(request.puzzle, file, options).passed());  // its programs are cached from here on
+    CHECK(check::check(request.puzzle, file, options).passed());  // fills the cache
     {
         const tests::FullDisk disk(0);
         const check::Verdict verdict = check::check(request.puzzle, file, options);

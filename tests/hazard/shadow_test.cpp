@@ -271,7 +271,7 @@ TEST_CASE("A cached step of one access does not survive a copy to the memory") {
     Memory m;
     const std::size_t bytes = 300'000;
     Shadow::CachedAccessor early(m.work(m.stream_a));
-    m.shadow.touch(early, base, 4, W, nullptr);  // now has the cached result of a write to fresh
+    m.shadow.touch(early, base, 4, W, nullptr);  // caches the result of a write to fresh
                                                  // memory
     m.shadow.begin(m.work(m.stream_b));
     m.shadow.touch(base + 4096, bytes, W);

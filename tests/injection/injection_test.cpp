@@ -109,7 +109,7 @@ TEST_CASE("a call from a compiled program is recorded with the program's own lin
     const std::set<std::string> found = lines_of();
     REQUIRE(found.size() == 1);
     CHECK(found.begin()->starts_with("waiting_program.cpp:"));
-    // A record with a line keeps it.
+    // Records that have a line already keep it.
     activity::add_lines(file, [](const activity::CallPath&) { return "another"; });
     CHECK(lines_of() == found);
 }

@@ -60,7 +60,7 @@ TEST_CASE("CI matrix: the steps of its jobs, one after the other") {
     example.file("merge.sh", script_of_step(workflow, "Put the parts together"));
     example.file("key.sh", script_of_step(workflow, "Use the class's key"));
     const std::string environment = "PUZZLE=06 PARTS=" + std::to_string(parts) + " ";
-    // Each job simulates another machine.
+    // Each job runs as on a different machine.
     const auto use_machine = [&](const std::string& name) {
         example.folder(name);
         // All jobs may share the compilation cache.

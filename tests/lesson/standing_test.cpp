@@ -26,7 +26,7 @@ struct Course {
     std::optional<NextStop> next() const {
         return next_stop(standing(path_through({}, labs, {}), labs, {}, progress));
     }
-    // "2", or "1 again".
+    // The next stop in words: "2", or "1 again".
     std::string next_in_words() const {
         const auto stop = next();
         if (!stop) return "nothing";

@@ -15,7 +15,7 @@ bool names_one(const Workspace& work, const std::string& text) {
     return uses_special_functions("# 1 \"a.cu\"\n");
 }
 
-// The compiler's messages.
+// Returns the compiler's messages for a program with that text.
 std::string messages_for(const Workspace& work, const std::string& text) {
     work.write("a.cu", text);
     BuildRequest request;

@@ -30,7 +30,7 @@ namespace streamlab::cli {
 
 namespace {
 
-// "2 errors found"; empty if there are none.
+// A message such as "2 errors found"; empty if there are none.
 std::string errors_found(const trace::Trace& trace) {
     const auto count =
         std::count_if(trace.hazards.begin(), trace.hazards.end(), [](const trace::Hazard& hazard) {

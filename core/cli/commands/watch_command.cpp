@@ -152,7 +152,7 @@ private:
         if (key.is('h')) fmt::print("{}\n", next_hint(puzzle_, columns()));
         if (key.is('w')) fmt::print("{}\n", why_text(last_, text_options(options_.style)));
         if (key.is('n')) {
-            // From here on the path determines the puzzle.
+            // From now on the next puzzle is the next one on the path.
             options_.puzzle.clear();
             open(puzzle_after(places_, check::ProgressFile().load(), puzzle_));
         }

@@ -31,7 +31,7 @@ Course load_course(const Places& places);
 
 // "4 of 24 labs and 3 of 34 puzzles are done."
 std::string progress_text(const Course& course);
-// "10 minutes", "1 minute".
+// Formats a duration: "10 minutes", "1 minute".
 std::string minutes_text(int minutes);
 // A stop's topic and the command to start it, without revealing its answer.
 std::string introduction(const lesson::StopProgress& stop, bool again, std::size_t columns);

@@ -89,7 +89,7 @@ private:
             const bool said =
                 test.message == verdict_.summary && verdict_.error_kind != ErrorKind::none;
             if (said) {
-                // Here the cause alone is shown: the message is above it.
+                // Show only the cause here, because the message is already above it.
                 if (first && view_.shows_why && !test.why.empty()) block("  why", test.why);
                 continue;
             }

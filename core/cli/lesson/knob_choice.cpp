@@ -13,7 +13,7 @@ namespace {
 
 constexpr char device_option[] = "--device ";
 
-// "1", or "1-4".
+// The keys for `count` choices: "1", or "1-4".
 std::string numbers_to(std::size_t count) {
     return count == 1 ? std::string("1") : fmt::format("1-{}", std::min<std::size_t>(count, 9));
 }

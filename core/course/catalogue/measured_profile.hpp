@@ -16,7 +16,7 @@ struct Measurement {
     std::string source;       // date, machine and method of the measurement
 };
 
-// "NVIDIA H200" -> "nvidia-h200"
+// Derives a profile's name from the GPU's: "NVIDIA H200" becomes "nvidia-h200".
 std::string profile_name_of(const std::string& device_name);
 
 // Merges the output of several runs. Each number, and each table entry, becomes the median over the

@@ -38,7 +38,7 @@ const ProfileKey* find_key(std::string_view name) {
     return found == keys.end() ? nullptr : &*found;
 }
 
-// Null if the key has no related number.
+// Returns null if the key has no related number.
 const ProfileKey* related_key(std::string_view name) {
 #define RELATIVE(key, relative)                                                                    \
     if (name == #key) return find_key(#relative);

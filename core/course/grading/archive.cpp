@@ -85,7 +85,7 @@ public:
 
 private:
     void count(std::int64_t bytes) {
-        // The declared size may be any number.
+        // The declared size is untrusted: it may be any number.
         if (bytes < 0 || bytes > max_unpacked_bytes - bytes_)
             throw Problem{fmt::format("unpacks to more than {} MB", max_unpacked_bytes >> 20),
                           ErrorKind::forbidden};

@@ -31,7 +31,7 @@ std::vector<std::string> parts_of(const std::string& path) {
     return parts;
 }
 
-// Some file systems store names in upper case.
+// Names are compared in lower case, because some file systems store them in upper case.
 std::string in_lower_case(std::string text) {
     for (char& character : text)
         if (character >= 'A' && character <= 'Z') character = static_cast<char>(character + 32);

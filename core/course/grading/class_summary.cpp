@@ -32,7 +32,7 @@ std::string explanation_in(const fs::path& file) {
     return text;
 }
 
-// "recorded-before" for wrong-recorded-before.cu.
+// The name of a wrong answer: "recorded-before" for wrong-recorded-before.cu.
 std::string name_of_answer(const fs::path& file) {
     return file.stem().string().substr(std::string("wrong-").size());
 }

@@ -47,7 +47,7 @@ std::string hash_of(const check::Puzzle& puzzle);
 // equal.
 std::string to_text(const Settings& settings);
 
-// "visible", "after_due_date", "after_published" or "hidden", Gradescope's terms.
+// Gradescope's term: "visible", "after_due_date", "after_published" or "hidden".
 std::string name_of(check::Visibility visibility);
 // The visibility of that name; `visible` for an unknown name.
 check::Visibility find_visibility(const std::string& name);

@@ -12,7 +12,7 @@ struct Term {
     const char* meaning;
 };
 
-// In alphabetical order.
+// All terms, in alphabetical order.
 const std::vector<Term>& glossary();
 
 // Terms whose word or meaning contains the text, ignoring case; matches in the word come first.

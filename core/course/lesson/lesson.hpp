@@ -24,7 +24,7 @@ const char* name_of(Step step);
 
 // The student's guess of the change in total time.
 enum class TotalGuess : std::uint8_t { shorter, same, longer };
-// "shorter", "the same", "longer".
+// The guess in words: "shorter", "the same", "longer".
 const char* words_for(TotalGuess guess);
 
 using Knobs = std::map<std::string, std::string>;

@@ -111,7 +111,7 @@ bool makes(const Syntax& syntax, const Statement& statement, const Call& call) {
         for (std::size_t i = statement.first; i <= statement.last; ++i) {
             if (syntax.text(i) != syntax.text(name)) continue;
             if (begins_with_type) return true;
-            // cudaEventCreate ( & done
+            // For example: cudaEventCreate ( & done
             const bool is_created =
                 i >= 3 && syntax.is_punctuation(i - 1, "&") &&
                 runtime_api::effect_of(syntax.text(i - 3)) == Effect::creates_handle;

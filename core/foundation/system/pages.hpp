@@ -29,7 +29,7 @@ inline void before_writing(void* memory, std::size_t bytes) {
 #endif
 }
 
-// For shared memory that another process has written.
+// Call it before reading shared memory that another process has written.
 inline void before_reading([[maybe_unused]] const void* memory,
                            [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_POPULATE_READ

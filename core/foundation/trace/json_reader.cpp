@@ -216,7 +216,7 @@ void Importer::sort_by_id(std::vector<Item>& items, const char* what) {
         throw TraceError(fmt::format("there is a {} of number 0; they count from 1", what));
 }
 
-// Users of a Trace use these as indices.
+// Rejects invalid references, because users of a Trace use them as indices.
 void Importer::check_references() const {
     if (trace_.details.empty() || trace_.locations.empty())
         throw TraceError("otherData: \"details\" and \"locations\" begin with an empty entry");

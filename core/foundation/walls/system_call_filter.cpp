@@ -24,7 +24,7 @@ constexpr std::uint32_t this_architecture = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t allow = SECCOMP_RET_ALLOW;
 constexpr std::uint32_t refuse = SECCOMP_RET_ERRNO | EPERM;
 
-// x86-64 and AArch64 are little-endian.
+// The lower half comes first, because x86-64 and AArch64 are little-endian.
 constexpr std::size_t lower_half_of(std::size_t argument) {
     return offsetof(seccomp_data, args) + 8 * argument;
 }

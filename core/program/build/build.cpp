@@ -183,7 +183,7 @@ private:
 
     // Excludes the runtime library: after a change to it, programs are only linked again.
     std::string object_key(bool untrusted) const {
-        // redirect_symbols() changes the objects of submissions.
+        // Submissions' objects depend on the rewriter too: redirect_symbols() changes them.
         return compile_key(untrusted) + (untrusted ? identity_of_rewriter() : "");
     }
 

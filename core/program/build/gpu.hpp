@@ -41,7 +41,7 @@ CudaToolkit find_cuda_toolkit();
 // Throws EnvironmentError if programs built with the toolkit cannot run with the driver.
 void require_driver_for(const CudaToolkit& toolkit, const GpuDriver& driver);
 
-// For example "CUDA 13.0".
+// Formats a version: 13000 as "CUDA 13.0".
 std::string cuda_version_text(int version);
 
 // Builds with nvcc for the GPU's architecture and links the recorder before the CUDA runtime

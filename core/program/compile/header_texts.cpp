@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Each takes about 2 MB.
+// Each text takes about 2 MB.
 constexpr std::size_t max_cached_texts = 20;
 
 // A declaration that marks the end of the headers.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* precompiled_name = "headers.gch";
 
-// Each takes about 30 MB.
+// Each precompiled header takes about 30 MB.
 constexpr std::size_t max_precompiled_headers = 6;
 
 constexpr std::string_view blanks = " \t\r\n";

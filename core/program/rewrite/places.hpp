@@ -12,7 +12,7 @@ namespace streamlab::program {
 
 class Places {
 public:
-    // Keeps references to both.
+    // Keeps references to both arguments.
     Places(std::string_view text, const std::vector<LineMarker>& markers)
         : text_(text), markers_(markers) {}
 

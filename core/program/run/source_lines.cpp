@@ -171,7 +171,8 @@ void resolve_crash_location(trace::Note& note, const SourceLines& lines) {
     note.text += " at " + fs::path(line.file).filename().string() + ":" + std::to_string(line.line);
 }
 
-// "... waits at 0x401a<0x7f0c for a mutex": each thread's return addresses.
+// Replaces each thread's return addresses in a note such as "... waits at 0x401a<0x7f0c for a
+// mutex" with a source line.
 void resolve_wait_locations(trace::Note& note, const SourceLines& lines) {
     constexpr std::string_view before = " at 0x";
     if (note.kind != trace::NoteKind::deadlock) return;

@@ -27,7 +27,7 @@ Toolchain find_toolchain();
 
 bool is_clang(const std::string& compiler);
 
-// For example "g++ 12.2.0".
+// The compiler's name and version, for example "g++ 12.2.0".
 std::string describe_compiler(const std::string& compiler);
 
 // True if the compiler supports -ftrivial-auto-var-init: clang++, and g++ from version 12 on.

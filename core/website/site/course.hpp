@@ -23,7 +23,7 @@ struct Course {
 const catalogue::Lab* find_lab(const Course& course, int number);
 const check::Puzzle* find_puzzle(const Course& course, int number);
 
-// "lab-03.html", "puzzle-06.html".
+// The file names of pages: "lab-03.html", "puzzle-06.html".
 std::string page_of(const catalogue::Lab& lab);
 std::string page_of(const check::Puzzle& puzzle);
 

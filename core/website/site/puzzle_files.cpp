@@ -37,7 +37,7 @@ const std::string& text_of(const pages::ProfileTexts& profiles, const check::Puz
     return found->second;
 }
 
-// As check::settings_of() returns them.
+// The same settings as those of check::settings_of().
 std::vector<check::Setting> settings_of(const check::Puzzle& puzzle,
                                         const pages::ProfileTexts& profiles) {
     std::vector<check::Setting> settings;

@@ -13,7 +13,7 @@ class Texts {
 public:
     explicit Texts(const Course& course) : course_(course) {}
 
-    // One line or sentence.
+    // Formats one line or sentence.
     std::string line(std::string_view text) const;
     // Paragraphs, separated by blank lines. Indented lines are code, and "- " begins a list item
     // (catalogue::unwrap).

@@ -53,7 +53,7 @@ bool is_conversion(std::string_view operation) {
 }  // namespace
 
 BasicBlocks::BasicBlocks(std::vector<std::string_view> lines) : lines_(std::move(lines)) {
-    // "26:            ; preds = %1"
+    // A block begins with its label: "26:            ; preds = %1"
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const std::string_view line = lines_[i];
         const std::size_t colon = line.find(':');

@@ -169,7 +169,7 @@ private:
             constructors_ += "  call void @" + name + "()\n";
     }
 
-    // The definition with internal linkage.
+    // Returns the definition with internal linkage.
     static std::string make_internal(std::string_view line) {
         const bool is_function = begins_with(line, "define ");
         const std::size_t head =

@@ -9,7 +9,7 @@
 
 namespace streamlab::web {
 
-// In the order of model::InstructionMix.
+// Kinds of instructions, in the order of the members of model::InstructionMix.
 enum class Count : std::size_t {
     float_add,
     float_multiply,

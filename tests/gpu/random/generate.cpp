@@ -55,7 +55,7 @@ private:
     }
 
     void make_streams() {
-        // More than eight streams share hardware queues.
+        // If there are more than eight streams, some share a hardware queue.
         const std::int64_t count =
             numbers_.chance(6) ? numbers_.between(9, 12) : numbers_.between(1, 6);
         const bool mostly_blocking = numbers_.chance(25);
