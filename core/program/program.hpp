@@ -5,6 +5,6 @@
 #include "program/build/build.hpp"
 #include "program/run/run.hpp"
 #include "program/run/user_settings.hpp"
-#include "program/sandbox/best_walls.hpp"
+#include "program/sandbox/strongest_isolation.hpp"
 #include "program/toolchain/compiler_limit.hpp"
 #include "program/toolchain/toolchain.hpp"

@@ -112,7 +112,7 @@ Cost grade(const Class& handed_in, const std::string& name, const std::string& o
     request.checks.toolchain.cache_dir = handed_in.path("cache");
     fs::create_directories(request.checks.toolchain.cache_dir);
     request.checks.profiles_folder = root / "profiles";
-    grading::confine(request.checks, request.settings.limits, program::best_walls());
+    grading::confine(request.checks, request.settings.limits, program::strongest_isolation());
     request.jobs = jobs;
     request.version = "bench";
     const double processor = processor_seconds();

@@ -75,7 +75,7 @@ Outcome run(const Case& program, const on_gpu::Gpu& gpu) {
     request.environment["LD_PRELOAD"] = (gpu.toolkit.library_dir / "libcudart.so").string();
     request.environment["STREAMLAB_TRACE"] = "/nowhere/at/all";
     run_child(request, program, unrecorded);
-    outcome.is_unchanged_by_recorder =
+    outcome.recorder_has_no_effect =
         unrecorded.ending == outcome.ending &&
         unrecorded.comparison.differences == outcome.comparison.differences;
     return outcome;
@@ -108,7 +108,7 @@ public:
         std::vector<Outcome> done;
         for (std::size_t i = 0; i < cases_.size(); ++i) {
             if (outcomes_[i].name.empty()) continue;
-            const bool is_odd = !outcomes_[i].agrees() || !outcomes_[i].is_unchanged_by_recorder;
+            const bool is_odd = !outcomes_[i].agrees() || !outcomes_[i].recorder_has_no_effect;
             if (is_odd && Clock::now() < until_again_) outcomes_[i] = run(cases_[i], gpu_);
             done.push_back(outcomes_[i]);
             const auto known = explanations_.find(cases_[i].name);
@@ -131,7 +131,7 @@ private:
         const std::lock_guard lock(saying_);
         fmt::print(stderr, "{}: {} of {}{}\n", outcome.name, outcome.comparison.agree,
                    outcome.facts,
-                   outcome.is_unchanged_by_recorder ? "" : ", not the same unrecorded");
+                   outcome.recorder_has_no_effect ? "" : ", not the same unrecorded");
         for (const Difference& difference : outcome.comparison.differences)
             fmt::print(stderr, "    {}\n", difference.text());
     }
@@ -154,7 +154,7 @@ int report(const std::vector<Outcome>& outcomes, const std::string& machine) {
     for (const Outcome& outcome : outcomes) {
         facts += outcome.facts;
         agree += outcome.comparison.agree;
-        if (!outcome.is_unchanged_by_recorder && outcome.explanation.empty()) {
+        if (!outcome.recorder_has_no_effect && outcome.explanation.empty()) {
             ++changed;
             fmt::print("{}: without the recorder it prints or returns something else\n",
                        outcome.name);

@@ -29,7 +29,7 @@ fidelity::Row row_of(const std::string& rule, const Count& count) {
 
 std::string remark_of(const Outcome& outcome) {
     std::string text = outcome.explanation.empty() ? "Not explained yet." : outcome.explanation;
-    if (!outcome.is_unchanged_by_recorder)
+    if (!outcome.recorder_has_no_effect)
         text = "Without the recorder it prints something else. " + text;
     if (!outcome.ending.empty()) text += fmt::format(" It ended with {}.", outcome.ending);
     return text;
@@ -62,8 +62,8 @@ fidelity::Section section(const std::vector<Outcome>& outcomes, const std::strin
         for (const std::string& rule : outcome.rules)
             counts[rule] += outcome;
         all += outcome;
-        changed += !outcome.is_unchanged_by_recorder;
-        if (!outcome.agrees() || !outcome.is_unchanged_by_recorder) add_rows(outcome, differences);
+        changed += !outcome.recorder_has_no_effect;
+        if (!outcome.agrees() || !outcome.recorder_has_no_effect) add_rows(outcome, differences);
     }
     fidelity::Section made;
     made.heading = {"Facts that programs print (`tests/cases`)", machine, "any profile", ""};

@@ -17,7 +17,7 @@ struct Outcome {
     Comparison comparison;
     std::string ending;       // "exit 1", "SIGSEGV", "stopped after 20 s"; empty: as expected
     std::string explanation;  // of the differences; empty: not explained yet
-    bool is_unchanged_by_recorder = true;  // it prints and returns the same without the recorder
+    bool recorder_has_no_effect = true;  // it prints and returns the same without the recorder
 
     bool agrees() const { return comparison.differences.empty() && ending.empty(); }
 };

@@ -75,7 +75,7 @@ TEST_CASE("The section counts a program for each of its rules, and explains diff
 
 TEST_CASE("The section names the programs whose output differs without the recorder") {
     Outcome outcome{"events/one.cu", {"E1"}, 1, {1, {}}, "", "it prints a time"};
-    outcome.is_unchanged_by_recorder = false;
+    outcome.recorder_has_no_effect = false;
     const fidelity::Section made = section({outcome}, "a GPU");
     CHECK_THAT(row(made, "the same programs without the recorder").gpu,
                ContainsSubstring("1 of 1"));

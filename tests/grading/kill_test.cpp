@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "grader_process.hpp"
-#include "program/sandbox/best_walls.hpp"
+#include "program/sandbox/strongest_isolation.hpp"
 #include "small_class.hpp"
 #include "support/catch.hpp"
 
@@ -77,9 +77,9 @@ TEST_CASE("a grader killed at fifty random points gives the same results", "[lon
 
 TEST_CASE("a grader killed at any moment leaves no process running", "[long]") {
     const tests::SmallClass small;
-    std::vector<std::string> behind_walls = call(small);
-    if (program::best_walls() != program::Isolation::none)
-        std::erase(behind_walls, "--unsandboxed");
+    std::vector<std::string> in_sandbox = call(small);
+    if (program::strongest_isolation() != program::Isolation::none)
+        std::erase(in_sandbox, "--unsandboxed");
     // Orphans of the grader become children of this process.
     ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     std::mt19937 random(20261129);
@@ -91,7 +91,7 @@ TEST_CASE("a grader killed at any moment leaves no process running", "[long]") {
                               tests::small::right + "int unused" + std::to_string(2 * round + i) +
                                   ";\n");
         const auto begin = Clock::now();
-        GraderProcess grader(behind_walls);
+        GraderProcess grader(in_sandbox);
         if (round < 2) {  // the first round fills the cache
             REQUIRE(grader.wait() == 0);
             longest_s = std::chrono::duration<double>(Clock::now() - begin).count();

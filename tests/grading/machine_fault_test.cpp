@@ -149,7 +149,7 @@ namespace {
 void check_full_temporary_storage(bool confined, std::initializer_list<int> sizes_kib) {
     const tests::SmallClass small;
     grading::Request request = request_of(small);
-    if (confined) grading::confine(request.checks, {}, program::best_walls());
+    if (confined) grading::confine(request.checks, {}, program::strongest_isolation());
     // Fills the caches.
     small.submit_file("alice.cu", right_answer("warm"));
     CHECK(grade(request).summary.passed() == 1);

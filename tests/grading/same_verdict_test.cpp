@@ -41,7 +41,7 @@ check::CheckOptions options_of_check() {
 check::CheckOptions options_of_grade() {
     check::CheckOptions options = options_of_check();
     options.toolchain.cache_dir /= "grading";
-    grading::confine(options, {}, program::best_walls());
+    grading::confine(options, {}, program::strongest_isolation());
     return options;
 }
 

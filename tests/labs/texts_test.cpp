@@ -21,7 +21,7 @@ bool profile_exists(const std::string& profile) {
 }
 
 // Two texts do not share a sequence of this many words by chance.
-constexpr std::size_t telling_words = 7;
+constexpr std::size_t unique_sequence_words = 7;
 
 // All sequences of that length, in lower case and without punctuation.
 std::set<std::string> sequences_of(const std::string& text) {
@@ -35,9 +35,9 @@ std::set<std::string> sequences_of(const std::string& text) {
     for (std::string word; stream >> word;)
         words.push_back(word);
     std::set<std::string> all;
-    for (std::size_t first = 0; first + telling_words <= words.size(); ++first) {
+    for (std::size_t first = 0; first + unique_sequence_words <= words.size(); ++first) {
         std::string sequence;
-        for (std::size_t i = first; i < first + telling_words; ++i)
+        for (std::size_t i = first; i < first + unique_sequence_words; ++i)
             sequence += words[i] + ' ';
         all.insert(sequence);
     }

@@ -25,7 +25,7 @@ struct Ending {
 };
 
 Ending run(const fs::path& executable, const std::string& processes, const fs::path& folder,
-           bool looks_for_hazards) {
+           bool detects_hazards) {
     program::RunRequest request;
     request.executable = executable;
     request.program = "program.cu";
@@ -33,7 +33,7 @@ Ending run(const fs::path& executable, const std::string& processes, const fs::p
     request.environment["STREAMLAB_PROCESSES"] = processes;
     request.environment["STREAMLAB_PROCESSES_FROM"] = "0";  // even for the smallest kernel
     request.environment["STREAMLAB_TEST_SHARED"] = (folder / "shared").string();
-    request.hazards = looks_for_hazards;
+    request.hazards = detects_hazards;
     request.capture_output = true;
     request.trace_file = folder / ("trace-" + processes);
     Ending ending;

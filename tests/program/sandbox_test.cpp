@@ -106,7 +106,7 @@ int processes_after_kills(int kills, double longest_ms, const std::function<void
 // The sandboxes available on this machine.
 std::vector<Isolation> available_isolations() {
     std::vector<Isolation> walls{Isolation::none};
-    if (best_walls() == Isolation::namespaces) walls.push_back(Isolation::namespaces);
+    if (strongest_isolation() == Isolation::namespaces) walls.push_back(Isolation::namespaces);
     if (geteuid() == 0) walls.push_back(Isolation::other_user);
     return walls;
 }
@@ -226,7 +226,7 @@ int main() {
 TEST_CASE("Endless output is truncated and the program reaches its limit of work", "[sandbox]") {
     const Workspace work;
     RunRequest request =
-        built(work, "int main() { for (;;) std::puts(\"more\"); }\n", best_walls());
+        built(work, "int main() { for (;;) std::puts(\"more\"); }\n", strongest_isolation());
     request.work_limit = 1'000'000'000;
     request.sandbox->output_bytes = 1 << 20;
     const Ended ended = run_to_end(request);

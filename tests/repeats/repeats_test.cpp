@@ -28,7 +28,7 @@ struct Ending {
 
 // Returns the number of replayed launches, and removes the mark of replay from their details, so
 // that replay leaves no difference. Operations whose details are then equal share them.
-std::size_t take_replayed_launches(trace::Trace& trace) {
+std::size_t remove_replay_marks(trace::Trace& trace) {
     std::size_t count = 0;
     std::map<std::string, std::uint32_t> numbers;
     std::vector<trace::Detail> details;
@@ -63,7 +63,7 @@ Ending run(const fs::path& executable, const std::string& repeats, const std::st
         ending.output = run.output();
         ending.code = run.exit_code();
         ending.trace = run.trace();
-        ending.repeated = take_replayed_launches(ending.trace);
+        ending.repeated = remove_replay_marks(ending.trace);
     }
     return ending;
 }

@@ -129,9 +129,9 @@ grading::Settings settings_of(const GradeOptions& options) {
 
 // The sandbox for untrusted submissions; none if the instructor disables it. The restrictions on
 // their code and their limits apply in both cases.
-program::Isolation walls_for(const GradeOptions& options) {
+program::Isolation isolation_for(const GradeOptions& options) {
     if (options.unsandboxed) return program::Isolation::none;
-    const program::Isolation walls = program::best_walls();
+    const program::Isolation walls = program::strongest_isolation();
     if (walls == program::Isolation::none)
         throw program::EnvironmentError(
             "this machine has no sandbox for untrusted code: install bubblewrap, run as root in a "
@@ -160,7 +160,7 @@ grading::Request request_of(const GradeOptions& options) {
     request.checks = check_options(places);
     // A separate cache, so that grading a class does not evict the user's programs.
     request.checks.toolchain.cache_dir /= "grading";
-    grading::confine(request.checks, request.settings.limits, walls_for(options));
+    grading::confine(request.checks, request.settings.limits, isolation_for(options));
     if (!options.hints.empty()) request.hints = grading::read_hints(options.hints);
     request.rule_titles = rule_titles(places);
     for (const std::string& format : options.formats)

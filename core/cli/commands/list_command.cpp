@@ -59,7 +59,7 @@ nlohmann::ordered_json to_json(const check::Puzzle& puzzle, const check::PuzzleP
 }
 
 // Adds the stop's position, topic and duration, and the student's progress.
-void add_standing(nlohmann::ordered_json& entry, const lesson::StopProgress& stop,
+void add_progress(nlohmann::ordered_json& entry, const lesson::StopProgress& stop,
                   const std::string& topic, int position) {
     entry["position"] = position;
     entry["topic"] = topic;
@@ -83,7 +83,7 @@ void print_json(const Course& course) {
             nlohmann::ordered_json entry =
                 stop.lab ? to_json(*stop.lab)
                          : to_json(*stop.puzzle, course.progress.puzzle(stop.puzzle->name));
-            add_standing(entry, stop, part.title, static_cast<int>(index) + 1);
+            add_progress(entry, stop, part.title, static_cast<int>(index) + 1);
             (stop.lab ? labs : puzzles)[stop.stop.number] = std::move(entry);
         }
     const auto values = [](const std::map<int, nlohmann::ordered_json>& entries) {

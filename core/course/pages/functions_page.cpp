@@ -44,8 +44,8 @@ std::string_view waited_for(Wait wait) {
         return "for the device";
     case Wait::waits_for_copy:
         return "for the copy";
-    case Wait::asks_stream:
-    case Wait::asks_event:
+    case Wait::queries_stream:
+    case Wait::queries_event:
         return "asks only";
     }
     return "";

@@ -26,8 +26,8 @@ std::optional<CallKind> kind_of(std::string_view name) {
         return CallKind::host_wait;
     case Wait::waits_for_device:
         return CallKind::device_wait;
-    case Wait::asks_stream:
-    case Wait::asks_event:
+    case Wait::queries_stream:
+    case Wait::queries_event:
         return CallKind::query;
     case Wait::waits_for_copy:
         return CallKind::copy;

@@ -32,8 +32,8 @@ void* map_at(std::uintptr_t address, std::size_t bytes, int flags) {
 }
 
 // Recent mappings of a program that is not confined.
-constexpr std::size_t max_given = 64;
-std::array<Space, max_given> given;
+constexpr std::size_t max_recent_mappings = 64;
+std::array<Space, max_recent_mappings> given;
 std::size_t given_count = 0;
 
 void give_back(void* pages, std::size_t bytes) {
@@ -65,7 +65,8 @@ void* map(std::size_t bytes) {
     if (space.bytes == 0) {
         void* const pages = map_at(0, bytes, 0);
         if (pages)
-            given[given_count++ % max_given] = {reinterpret_cast<std::uintptr_t>(pages), bytes};
+            given[given_count++ % max_recent_mappings] = {reinterpret_cast<std::uintptr_t>(pages),
+                                                          bytes};
         return pages;
     }
     const std::size_t whole = whole_pages(bytes);

@@ -27,8 +27,8 @@ enum class Wait : std::uint8_t {
     waits_for_event,
     waits_for_device,
     waits_for_copy,  // its own copy; M5 says for which part of it
-    asks_stream,     // returns cudaErrorNotReady instead of waiting (E4)
-    asks_event,
+    queries_stream,  // returns cudaErrorNotReady instead of waiting (E4)
+    queries_event,
 };
 
 // Work that the call adds to a stream or to a graph.
@@ -87,6 +87,8 @@ constexpr bool is_synchronous(Wait wait) {
            wait == Wait::waits_for_device || wait == Wait::waits_for_copy;
 }
 // True for queries. A loop around such a call makes the host wait.
-constexpr bool is_query(Wait wait) { return wait == Wait::asks_stream || wait == Wait::asks_event; }
+constexpr bool is_query(Wait wait) {
+    return wait == Wait::queries_stream || wait == Wait::queries_event;
+}
 
 }  // namespace streamlab::runtime_api

@@ -24,7 +24,7 @@
 #include "program/run/recording.hpp"
 #include "program/toolchain/tool_failure.hpp"
 #include "program/toolchain/toolchain.hpp"
-#include "program/untrusted/led_symbols.hpp"
+#include "program/untrusted/redirected_symbols.hpp"
 #include "program/untrusted/untrusted_build.hpp"
 
 namespace streamlab::program {

@@ -105,7 +105,7 @@ std::optional<std::string> headers_of(const Preprocessor& preprocessor, const st
 constexpr std::string_view not_headers[] = {".cu", ".json", ".md", ".png", ".svg", ".toml", ".txt"};
 
 // False if an #include of `lines`, or of a header, might find a file in the source's folder.
-bool finds_nothing_in(const fs::path& folder, std::string_view lines) {
+bool has_no_hazards_in(const fs::path& folder, std::string_view lines) {
     if (lines.find("../") != lines.npos) return false;
     for (const std::string_view type : not_headers)
         for (const char end : {'"', '>'})
@@ -129,7 +129,7 @@ Arguments search_of(const Arguments& whole, std::string_view lines) {
     if (whole.back() == standard_input) return search;
     const fs::path source = whole.back();
     const std::string folder = source.has_parent_path() ? source.parent_path().string() : ".";
-    if (!finds_nothing_in(folder, lines)) {
+    if (!has_no_hazards_in(folder, lines)) {
         search.push_back(folder);
         return search;
     }

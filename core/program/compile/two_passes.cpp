@@ -184,7 +184,8 @@ private:
         if (!is_balanced(host_, host) || !is_balanced(device_, device)) return problem(difference);
         const std::vector<Item> ours = items_of(host_, host);
         const std::vector<Item> theirs = items_of(device_, device);
-        if (has_others(ours) && has_others(theirs)) return problem(difference);
+        if (has_unmatchable_items(ours) && has_unmatchable_items(theirs))
+            return problem(difference);
         std::set<std::size_t> chosen;  // opening braces in the host's text
         std::string more;
         for (const Item& item : theirs) {
@@ -200,7 +201,7 @@ private:
                 qualify(*same);
             }
         }
-        drop_device_functions(host, chosen);
+        remove_host_only_device_functions(host, chosen);
         if (!more.empty()) splice({host.end, host.end}, more + host_.marker_at(host.end));
     }
 
@@ -229,7 +230,7 @@ private:
 
     // True if an item is not a function with a body: such declarations cannot be matched between
     // the passes.
-    static bool has_others(const std::vector<Item>& items) {
+    static bool has_unmatchable_items(const std::vector<Item>& items) {
         return std::any_of(items.begin(), items.end(),
                            [](const Item& item) { return item.open == no_token; });
     }
@@ -254,7 +255,7 @@ private:
 
     // Removes device functions that occur only in the host's pass: the device pass does not see
     // them, and the host cannot call them.
-    void drop_device_functions(TextRange range, const std::set<std::size_t>& but) {
+    void remove_host_only_device_functions(TextRange range, const std::set<std::size_t>& but) {
         for (const Definition& definition : host_.definitions) {
             const std::uint32_t begin = host_.syntax[definition.begin].begin;
             const std::uint32_t end = host_.syntax[definition.close].end();

@@ -91,7 +91,7 @@ private:
         rewrite_launches(rewriting);
         rewrite_assembler(rewriting);
         rewrite_kernel_allocations(rewriting);
-        if (!has_unclosed_brace(rewriting)) find_cross_side_calls(rewriting);
+        if (!has_unclosed_brace(rewriting)) find_host_device_mismatches(rewriting);
         mark_unused_values(rewriting);
         find_unsupported(rewriting);
     }

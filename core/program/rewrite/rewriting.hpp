@@ -49,9 +49,9 @@ struct Rewriting {
 void rewrite_shared_variables(Rewriting& rewriting);
 void rewrite_functions(Rewriting& rewriting);  // needs namespace_shared, fills device_bodies
 void rewrite_launches(Rewriting& rewriting);
-void rewrite_assembler(Rewriting& rewriting);           // needs device_bodies
-void rewrite_kernel_allocations(Rewriting& rewriting);  // needs device_bodies
-void find_cross_side_calls(Rewriting& rewriting);       // needs device_bodies
+void rewrite_assembler(Rewriting& rewriting);            // needs device_bodies
+void rewrite_kernel_allocations(Rewriting& rewriting);   // needs device_bodies
+void find_host_device_mismatches(Rewriting& rewriting);  // needs device_bodies
 void mark_unused_values(Rewriting& rewriting);
 void find_unsupported(Rewriting& rewriting);
 

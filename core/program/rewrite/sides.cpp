@@ -192,7 +192,7 @@ private:
 
 }  // namespace
 
-void find_cross_side_calls(Rewriting& rewriting) {
+void find_host_device_mismatches(Rewriting& rewriting) {
     if (rewriting.whole_text) Sides(rewriting).run();
 }
 

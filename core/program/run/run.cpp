@@ -303,9 +303,8 @@ struct Run::State {
         // At the hard limit the kernel sends SIGKILL instead of SIGXCPU.
         if (signal == SIGKILL && child->reached_cpu_limit()) signal = SIGXCPU;
         // Like a shell, bubblewrap reports a signal as 128 plus its number.
-        const bool behind_walls =
-            request.sandbox && request.sandbox->walls == Isolation::namespaces;
-        if (behind_walls && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
+        const bool in_sandbox = request.sandbox && request.sandbox->walls == Isolation::namespaces;
+        if (in_sandbox && exit_code > 128 && exit_code <= 128 + SIGRTMAX) {
             signal = exit_code - 128;
             exit_code = 0;
         }

@@ -67,14 +67,14 @@ bool begins_line(std::string_view line, std::size_t at) {
 
 // True if the text after '#' includes an absolute path, or one with "..". The remaining cases are
 // found after preprocessing.
-bool includes_elsewhere(std::string_view text, bool may_climb) {
+bool includes_elsewhere(std::string_view text, bool allows_parent_paths) {
     text.remove_prefix(skip_blanks(text, 0));
     if (text.substr(0, 7) != "include" && text.substr(0, 6) != "import") return false;
     const std::size_t open = text.find_first_of("<\"");
     if (open == text.npos) return false;
     const std::string_view path =
         text.substr(open + 1, text.find_first_of(">\"", open + 1) - open - 1);
-    return path.substr(0, 1) == "/" || (!may_climb && path.find("..") != path.npos);
+    return path.substr(0, 1) == "/" || (!allows_parent_paths && path.find("..") != path.npos);
 }
 
 // The text after the '#' that begins the line; empty if the line is not a directive.
@@ -88,7 +88,7 @@ std::string_view directive_of(std::string_view line) {
 }
 
 // 1 for a directive that begins a condition (#if, #ifdef, #ifndef), -1 for one that ends it.
-int change_of_depth(std::string_view directive) {
+int condition_depth_change(std::string_view directive) {
     directive.remove_prefix(skip_blanks(directive, 0));
     if (directive.substr(0, 2) == "if") return 1;
     return directive.substr(0, 5) == "endif" ? -1 : 0;
@@ -372,7 +372,7 @@ std::vector<Problem> refused_directives(std::string_view source, const std::stri
                          // platform
     for (const Line& line : joined_lines(source)) {
         const std::string_view directive = directive_of(line.text);
-        conditions += change_of_depth(directive);
+        conditions += condition_depth_change(directive);
         if (has_line_directive(directive))
             problems.push_back({file, line.number,
                                 "a submission cannot say which file and line it is: leave the "

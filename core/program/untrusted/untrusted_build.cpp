@@ -44,7 +44,7 @@ std::string with_newlines(std::string_view source) {
 }  // namespace
 
 // Restores the original names of the source and of copied headers in line markers and __FILE__.
-std::string UntrustedBuild::with_own_names(std::string text) const {
+std::string UntrustedBuild::with_original_names(std::string text) const {
     std::string quoted = "\"";
     for (const char c : source_.string()) {
         if (c == '"' || c == '\\') quoted += '\\';
@@ -155,8 +155,8 @@ std::optional<std::string> UntrustedBuild::preprocess(std::string_view original,
         if (refuse(refused_later_includes(result.output, name_of_standard_input, name)))
             return std::nullopt;
     }
-    result.errors = with_own_names(std::move(result.errors));
-    std::string text = with_own_names(std::move(result.output));
+    result.errors = with_original_names(std::move(result.errors));
+    std::string text = with_original_names(std::move(result.output));
     allowed.push_back(toolchain_.include_dir);
     allowed.push_back(toolchain_.lab_dir / "lab.cuh");
     if (refuse(refused_includes(text, name, allowed))) return std::nullopt;

@@ -54,7 +54,7 @@ private:
     preprocess_after_cached_headers(const IncludeLines& includes, const Arguments& whole,
                                     const std::vector<std::filesystem::path>& readable) const;
     bool refuse(const std::vector<Problem>& problems);
-    std::string with_own_names(std::string text) const;
+    std::string with_original_names(std::string text) const;
     void say(std::string_view text, const ConfinedResult& result);
     struct Compiling {
         Arguments (*call)(const BuildRequest&, const Toolchain&, const std::filesystem::path&,

@@ -57,7 +57,7 @@ int unlock_mutex(pthread_mutex_t* mutex) {
     return 0;
 }
 
-const HostThread* holder_of(const void* mutex) {
+const HostThread* owner_of_mutex(const void* mutex) {
     const HostThread* owner = owner_of(*static_cast<pthread_mutex_t*>(const_cast<void*>(mutex)));
     for (const auto& thread : host_threads().all())
         if (thread.get() == owner && thread->state != model::HostState::ended) return owner;

@@ -60,7 +60,7 @@ check::CheckOptions options_of_a_grader() {
     options.compile_s = 10;
     options.timeout_s = 60;
     options.untrusted = true;
-    options.sandbox.emplace().walls = program::best_walls();
+    options.sandbox.emplace().walls = program::strongest_isolation();
     options.sandbox->memory_bytes = std::uint64_t{1} << 30;
     return options;
 }
@@ -85,7 +85,7 @@ bool is_as_expected(const std::string& expected, const check::Verdict& verdict) 
 // unreadable. "expect-as-another-user:" and "says-as-another-user:" give the differences.
 std::string expected_field(const std::string& text, const std::string& name) {
     const std::string other = field(text, name + "-as-another-user");
-    const bool as_another = program::best_walls() == program::Isolation::other_user;
+    const bool as_another = program::strongest_isolation() == program::Isolation::other_user;
     return as_another && !other.empty() ? other : field(text, name);
 }
 

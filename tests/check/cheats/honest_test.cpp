@@ -96,7 +96,7 @@ program::BuildRequest request_for(const Honest& honest) {
 
 void build(Honest& honest) {
     const program::UntrustedResult result = program::build_untrusted(
-        request_for(honest), program::best_walls(), program::find_toolchain());
+        request_for(honest), program::strongest_isolation(), program::find_toolchain());
     honest.refused = !result.built.ok;
     honest.messages = result.built.messages;
 }
@@ -104,7 +104,7 @@ void build(Honest& honest) {
 void check_words(Honest& honest) {
     const program::BuildRequest request = request_for(honest);
     const program::Toolchain toolchain = program::find_toolchain();
-    program::UntrustedBuild build(request, program::best_walls(), toolchain);
+    program::UntrustedBuild build(request, program::strongest_isolation(), toolchain);
     honest.refused = !build.preprocess(text_of(honest.file), {});
     honest.messages = build.messages();
 }

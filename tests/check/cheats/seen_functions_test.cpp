@@ -11,8 +11,8 @@
 
 #include "program/process/process.hpp"
 #include "program/program.hpp"
-#include "program/untrusted/led_symbols.hpp"
 #include "program/untrusted/object_symbols.hpp"
+#include "program/untrusted/redirected_symbols.hpp"
 #include "program/untrusted/symbols.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -116,7 +116,7 @@ TEST_CASE("the runtime defines the functions that calls are redirected to, and t
 TEST_CASE("the runtime records every object that the C++ library gets by a hidden pointer") {
     const std::set<std::string> runtime = defined_by_the_runtime();
     std::set<std::string> led;
-    for (const std::string_view symbol : program::led_symbols())
+    for (const std::string_view symbol : program::redirected_symbols())
         led.emplace(symbol);
     if (led.empty()) return;  // this processor has no redirected functions
     for (const std::string& symbol : led) {

@@ -98,7 +98,7 @@ inline bool is_in_heap_block(std::uintptr_t address, std::size_t bytes) {
 void require_mergeable_access(std::uintptr_t address, std::size_t bytes);
 // In a worker process, stores an atomic operation whose result is unused, for the main process to
 // perform (updates.cpp).
-void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
+void defer_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site);
 
 // Records a simple access in a worker process.
 void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind);

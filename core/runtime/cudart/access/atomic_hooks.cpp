@@ -116,7 +116,7 @@ void streamlab_atomic_begin(void* address, unsigned bytes) {
 void streamlab_update_begin(void* address, unsigned what, unsigned long long value) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
     if (streamlab::model::device_context.touched && !streamlab::model::is_runtime(at))
-        streamlab::cudart::keep_update(at, what, value, STREAMLAB_CALLER);
+        streamlab::cudart::defer_update(at, what, value, STREAMLAB_CALLER);
     else
         begin_atomic(address, what, AccessKind::update, STREAMLAB_CALLER);
     operation_is_update = true;

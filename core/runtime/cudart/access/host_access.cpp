@@ -20,7 +20,7 @@ namespace {
 // Units of work (work_meter.hpp) for an access that involves the device and the hazard detector.
 constexpr std::uint64_t units_of_a_shared_access = 100;
 
-[[noreturn]] void touched_too_early(std::uintptr_t address) {
+[[noreturn]] void fail_concurrent_access(std::uintptr_t address) {
     std::fflush(stdout);
     std::fprintf(stderr,
                  "streamlab: host code accesses managed memory at %#llx while the device is "
@@ -42,8 +42,8 @@ bool needs_device_catch_up(const Runtime& runtime, std::uintptr_t address) {
 
 // Fast path for pinned memory: no other thread can change it at this time, and this call site has
 // accessed it before, so only hazard detection is needed.
-bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::size_t bytes,
-                          AccessKind kind, Site site) {
+bool try_fast_pinned_access(const Runtime& runtime, std::uintptr_t address, std::size_t bytes,
+                            AccessKind kind, Site site) {
     const model::Host& host = *model::current_host;
     if (!model::is_pinned(address) || host.touched_bytes > model::max_untimed_bytes ||
         own_memory.is_guarded() || host.inside || host.runs_function || seen_bytes ||
@@ -57,7 +57,7 @@ bool simple_pinned_access(const Runtime& runtime, std::uintptr_t address, std::s
 
 [[gnu::noinline]] void handle_host_access(std::uintptr_t address, std::size_t bytes,
                                           AccessKind kind, Site site) {
-    if (simple_pinned_access(*runtime_if_ready, address, bytes, kind, site)) return;
+    if (try_fast_pinned_access(*runtime_if_ready, address, bytes, kind, site)) return;
     const model::Host& host = *model::current_host;
     if (own_memory.is_guarded() && own_memory.overlaps(address, bytes) && !host.runs_runtime())
         fail_protected_access(address);
@@ -92,7 +92,7 @@ void catch_up_after_accesses() {
 
 namespace {
 
-void ran_many_blocks() {
+void charge_block_batch() {
     constexpr Nanoseconds many_blocks_ns = 250'000;  // at four blocks per nanosecond
     model::work_meter.add(model::metered_blocks);
     model::Host& host = *model::current_host;
@@ -105,7 +105,7 @@ void ran_many_blocks() {
 
 void handle_basic_block(Site site) {
     model::DeviceContext& context = model::device_context;
-    if (context.basic_blocks % model::metered_blocks == 0) ran_many_blocks();
+    if (context.basic_blocks % model::metered_blocks == 0) charge_block_batch();
     model::run_deferred_interrupts();
     if (context.logs) {
         model::log_event(reinterpret_cast<std::uintptr_t>(site), model::EventKind::basic_block);
@@ -182,7 +182,7 @@ void host_access_managed(std::uintptr_t address, bool is_store) {
     const model::Profile& p = simulation.profile();
     if (p.concurrent_managed_access == 0 && !simulation.in_host_function() &&
         !can_host_access(simulation, address))
-        touched_too_early(address);
+        fail_concurrent_access(address);
     bool next = false;
     bool first = false;
     if (simulation.managed().touch_from_host(address, is_store, next, first) !=

@@ -106,7 +106,7 @@ bool is_on_host(std::uintptr_t address) {
     return model::is_pinned(address) || (!model::is_global(address) && !system::in_image(address));
 }
 
-void reach_host(std::size_t bytes, AccessKind kind) {
+void count_host_access(std::size_t bytes, AccessKind kind) {
     model::DeviceContext& context = model::device_context;
     context.remote_bytes += bytes;
     if (kind != AccessKind::write) context.waits_for_host = true;
@@ -114,7 +114,7 @@ void reach_host(std::size_t bytes, AccessKind kind) {
 
 // Migrates a page to the device or accesses it in place. Returns false if the address is not in
 // managed memory.
-bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
+bool access_managed_page(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
     if (!model::is_managed(address)) return false;
     model::DeviceContext& context = model::device_context;
     const auto device = context.wave->kernel().operation->device;
@@ -127,7 +127,7 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
         context.moved_bytes += model::managed_granule;
         break;
     case model::ManagedMemory::Touch::remote:
-        reach_host(bytes, kind);
+        count_host_access(bytes, kind);
         break;
     default:
         break;
@@ -136,8 +136,8 @@ bool reach_managed(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
 }
 
 // On a GPU the whole heap is accessible, including free blocks.
-bool reach_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site,
-                bool& within_allocation) {
+bool access_heap(std::uintptr_t address, std::size_t bytes, AccessKind kind, Site site,
+                 bool& within_allocation) {
     if (!model::is_device(address)) return false;
     const KernelHeap& heap = kernel_heap(model::device_of(address));
     if (!heap.holds(address)) return false;
@@ -192,7 +192,7 @@ void note_touched(std::uintptr_t address, std::size_t bytes, AccessKind kind) {
 void require_mergeable_access(std::uintptr_t address, std::size_t bytes) {
     const model::DeviceContext& context = model::device_context;
     // Does not use near_bytes, which is 0 for a logged thread.
-    const bool near = address - context.near_base < model::space_of_a_device;
+    const bool near = address - context.near_base < model::space_per_device;
     if ((!near && (!system::in_image(address) || is_variable_of_host(address))) ||
         context.thread->offset_ns != 0)
         model::abort_worker();
@@ -292,7 +292,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
         context.peer_bytes += bytes;
     } else {
         context.bytes += bytes;
-        if (is_on_host(address)) reach_host(bytes, kind);
+        if (is_on_host(address)) count_host_access(bytes, kind);
     }
     if (context.thread->offset_ns != 0) model::running_thread::catch_up();
     context.thread->touched_global = true;
@@ -309,8 +309,8 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
             std::min(bytes - done, model::page_bytes - at % model::page_bytes);
         if (global) {
             const model::PageState& page = runtime.space.page(at);
-            if (page.usable_bytes == 0 && !reach_managed(at, count, kind) &&
-                !reach_heap(at, count, kind, site, within_allocation))
+            if (page.usable_bytes == 0 && !access_managed_page(at, count, kind) &&
+                !access_heap(at, count, kind, site, within_allocation))
                 illegal_address(at, count, kind, site);
             // A GPU reports no fault either, because it only checks whole pages.
             if (page.usable_bytes != 0 && at % model::page_bytes + count > page.usable_bytes) {
@@ -329,7 +329,7 @@ void kernel_access(std::uintptr_t address, std::size_t bytes, AccessKind kind, S
 namespace {
 
 // The value that the running thread's atomic operation found. No other thread runs until it ends.
-std::uint64_t found_by_atomic = 0;
+std::uint64_t atomic_old_value = 0;
 
 // After this load, stores that another thread made before a fence are ordered before this thread's
 // later accesses.
@@ -397,7 +397,7 @@ void before_visible_store(std::uintptr_t address, std::size_t bytes) {
 void atomic_operation_begin(std::uintptr_t address, std::size_t bytes, bool of_floats) {
     if (!model::is_runtime(address)) model::require_main_process();
     if (model::device_context.logs) model::log_as_atomic(address, of_floats);
-    found_by_atomic = value_at(address, bytes);
+    atomic_old_value = value_at(address, bytes);
 }
 
 void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
@@ -408,7 +408,7 @@ void atomic_operation_end(std::uintptr_t address, std::size_t bytes) {
 }
 
 void atomic_result_is_used(std::uintptr_t address, std::size_t bytes) {
-    if (value_at(address, bytes) != found_by_atomic) return;
+    if (value_at(address, bytes) != atomic_old_value) return;
     in_kernel() ? kernel_poll(address, bytes) : host_poll(address, bytes);
 }
 

@@ -6,11 +6,11 @@
 // program.
 #include <new>
 
-#include "cudart/access/free_seen.hpp"
+#include "cudart/access/free_observed.hpp"
 #include "guarded/heap.hpp"
 #include "guarded/pages.hpp"
 
-using streamlab::cudart::free_seen;
+using streamlab::cudart::free_observed;
 namespace guarded = streamlab::guarded;
 
 namespace {
@@ -74,14 +74,14 @@ void streamlab_delete_or_null(void* memory, const std::nothrow_t&) noexcept {
 
 // Weak, because a program may define its own; frees of its buffers are then not reported.
 __attribute__((weak)) void operator delete(void* memory) noexcept {
-    free_seen(memory, __builtin_return_address(0));
+    free_observed(memory, __builtin_return_address(0));
 }
 __attribute__((weak)) void operator delete[](void* memory) noexcept {
-    free_seen(memory, __builtin_return_address(0));
+    free_observed(memory, __builtin_return_address(0));
 }
 __attribute__((weak)) void operator delete(void* memory, std::size_t) noexcept {
-    free_seen(memory, __builtin_return_address(0));
+    free_observed(memory, __builtin_return_address(0));
 }
 __attribute__((weak)) void operator delete[](void* memory, std::size_t) noexcept {
-    free_seen(memory, __builtin_return_address(0));
+    free_observed(memory, __builtin_return_address(0));
 }

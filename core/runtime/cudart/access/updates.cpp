@@ -11,7 +11,7 @@
 
 namespace streamlab::cudart {
 
-namespace kept_updates {
+namespace deferred_updates {
 
 using model::Update;
 
@@ -69,16 +69,16 @@ void make(const Update& update) {
 
 const bool are_made = (model::apply_update = make, true);
 
-}  // namespace kept_updates
+}  // namespace deferred_updates
 
-void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site) {
+void defer_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value, Site site) {
     const model::Update update{address, value, what, 0};
-    const std::size_t bytes = kept_updates::bytes_of(update);
-    const bool of_floats = kept_updates::is_of_floats(update);
+    const std::size_t bytes = deferred_updates::bytes_of(update);
+    const bool of_floats = deferred_updates::is_of_floats(update);
     const bool orders =
         model::atomics_order_kernels || (observation && observation->kernels.has_fenced());
     const bool cost_depends_on_result =
-        kept_updates::operation_of(update) == streamlab_update_by_branches;
+        deferred_updates::operation_of(update) == streamlab_update_by_branches;
     if (address % bytes != 0 || orders || cost_depends_on_result) model::abort_worker();
     if (model::device_context.logs) {
         model::log_access(reinterpret_cast<std::uintptr_t>(site), address, bytes,
@@ -88,7 +88,7 @@ void keep_update(std::uintptr_t address, std::uint32_t what, std::uint64_t value
     require_mergeable_access(address, bytes);
     model::device_context.bytes += bytes;
     model::device_context.thread->touched_global = true;
-    model::keep_update(update, bytes);
+    model::defer_update(update, bytes);
 }
 
 }  // namespace streamlab::cudart

@@ -65,7 +65,7 @@ cudaError get(const GraphNode& node, cudaLaunchAttributeID which, cudaLaunchAttr
     const KernelHints& hints = node.hints ? *node.hints : none;
     switch (which) {
     case cudaLaunchAttributePriority:
-        value.priority = shape.priority == model::priority_of_the_stream ? 0 : shape.priority;
+        value.priority = shape.priority == model::use_stream_priority ? 0 : shape.priority;
         return cudaSuccess;
     case cudaLaunchAttributeCooperative:
         value.cooperative = shape.cooperative;

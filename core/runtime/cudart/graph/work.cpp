@@ -82,7 +82,7 @@ public:
     Operation& operator()(const HostFunctionWork& work) {
         Operation& operation = begin(OperationKind::host_function);
         operation.content =
-            new model::HostFunction{work.function, work.argument, work.even_after_fault};
+            new model::HostFunction{work.function, work.argument, work.runs_after_fault};
         return operation;
     }
 

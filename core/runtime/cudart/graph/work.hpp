@@ -46,7 +46,7 @@ struct TransferWork {
 struct HostFunctionWork {
     void (*function)(void*) = nullptr;
     void* argument = nullptr;
-    bool even_after_fault = false;  // for cudaStreamAddCallback, which receives the error
+    bool runs_after_fault = false;  // for cudaStreamAddCallback, which receives the error
 };
 
 // Each operation created from this becomes the record to which the event refers (E1).

@@ -10,15 +10,15 @@ using namespace streamlab::cudart;
 #define STREAMLAB_WEAK __attribute__((weak))
 
 // The returned date is an object of the C library.
-#define STREAMLAB_SHOWS_DATE(name)                                                                 \
+#define STREAMLAB_RETURNS_DATE(name)                                                               \
     extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time) noexcept {                    \
         static const auto next = STREAMLAB_NEXT(name);                                             \
         report_object_read(time, STREAMLAB_CALLER);                                                \
         return next(time);                                                                         \
     }
-STREAMLAB_SHOWS_DATE(localtime)
-STREAMLAB_SHOWS_DATE(gmtime)
-#undef STREAMLAB_SHOWS_DATE
+STREAMLAB_RETURNS_DATE(localtime)
+STREAMLAB_RETURNS_DATE(gmtime)
+#undef STREAMLAB_RETURNS_DATE
 
 #define STREAMLAB_GIVES_DATE(name)                                                                 \
     extern "C" STREAMLAB_WEAK std::tm* name(const std::time_t* time, std::tm* date) noexcept {     \

@@ -1,7 +1,7 @@
 // Checks the objects that functions of the C++ library receive by a hidden pointer (`this` or the
 // result), before the library stores to them. Used only for untrusted submissions
-// (program/untrusted/led_symbols.hpp): ends a program that passes an object in streamlab's own
-// memory.
+// (program/untrusted/redirected_symbols.hpp): ends a program that passes an object in streamlab's
+// own memory.
 #include "cudart/interposed/hidden_objects.hpp"
 
 #include <sys/mman.h>
@@ -173,7 +173,7 @@ unsigned streamlab_judged_processors() {
 }
 unsigned streamlab_judged_random_value(const void* device) {
     streamlab_see_objects(device, nullptr, 5000);
-    streamlab::model::work_meter.add(streamlab::model::units_of_a_call);
+    streamlab::model::work_meter.add(streamlab::model::units_per_call);
     static std::uint64_t state = 0;  // SplitMix64
     std::uint64_t mixed = state += 0x9e3779b97f4a7c15u;
     mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;

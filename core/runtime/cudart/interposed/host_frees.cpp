@@ -13,7 +13,7 @@
 #include <cstdlib>
 
 #include "cudart/access/access.hpp"
-#include "cudart/access/free_seen.hpp"
+#include "cudart/access/free_observed.hpp"
 #include "cudart/access/heap_in_kernels.hpp"
 #include "cudart/interposed/block_end.hpp"
 #include "cudart/memory/kernel_heap.hpp"
@@ -60,7 +60,7 @@ void note_realloc(void* memory, std::size_t bytes, const void* site) {
 
 }  // namespace
 
-void free_seen(void* memory, const void* site) {
+void free_observed(void* memory, const void* site) {
     if (__builtin_expect(is_watched(memory), false)) note_end(memory, site);
     if (__builtin_expect(guarded::holds(memory), false)) return free_guarded(memory);
     const auto address = reinterpret_cast<std::uintptr_t>(memory);
@@ -78,12 +78,12 @@ void free_seen(void* memory, const void* site) {
 
 }  // namespace streamlab::cudart
 
-using streamlab::cudart::free_seen;
+using streamlab::cudart::free_observed;
 using streamlab::cudart::note_allocated_block;
 
 extern "C" {
 
-__attribute__((weak)) void free(void* memory) { free_seen(memory, STREAMLAB_CALLER); }
+__attribute__((weak)) void free(void* memory) { free_observed(memory, STREAMLAB_CALLER); }
 
 __attribute__((weak)) void* realloc(void* memory, std::size_t bytes) {
     streamlab::cudart::note_realloc(memory, bytes, STREAMLAB_CALLER);

@@ -171,7 +171,7 @@ void* streamlab_dynamic_cast(const void* object, const abi::__class_type_info* f
                                       void (*destroy)(void*)) {
     // Cost of finding the handler.
     constexpr std::uint64_t cost_in_calls = 4;
-    streamlab::model::work_meter.add(cost_in_calls * streamlab::model::units_of_a_call);
+    streamlab::model::work_meter.add(cost_in_calls * streamlab::model::units_per_call);
     const auto* pointer = dynamic_cast<const abi::__pointer_type_info*>(type);
     if (pointer && dynamic_cast<const abi::__class_type_info*>(pointer->__pointee))
         see(*static_cast<void**>(exception), sizeof(void*), AccessKind::read, STREAMLAB_CALLER);

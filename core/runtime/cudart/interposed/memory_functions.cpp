@@ -9,7 +9,7 @@ using streamlab::cudart::access;
 namespace {
 
 // Number of bytes that a search has read. `found`: the search's result, null if nothing was found.
-std::size_t looked_at(const void* begin, const void* found, std::size_t bytes) {
+std::size_t searched_bytes(const void* begin, const void* found, std::size_t bytes) {
     if (!found) return bytes;
     return static_cast<std::size_t>(static_cast<const char*>(found) -
                                     static_cast<const char*>(begin)) +
@@ -43,7 +43,7 @@ void* streamlab_memccpy(void* destination, const void* source, int last,
                         std::size_t bytes) noexcept {
     if (bytes == 0) return nullptr;
     access(source, 1, false);
-    const std::size_t count = looked_at(source, std::memchr(source, last, bytes), bytes);
+    const std::size_t count = searched_bytes(source, std::memchr(source, last, bytes), bytes);
     if (count > 1) access(static_cast<const char*>(source) + 1, count - 1, false);
     access(destination, count, true);
     return memccpy(destination, source, last, bytes);
@@ -82,7 +82,7 @@ void* streamlab_memchr(const void* begin, int value, std::size_t bytes) noexcept
     if (bytes == 0) return nullptr;
     access(begin, 1, false);
     void* const found = const_cast<void*>(std::memchr(begin, value, bytes));
-    const std::size_t more = looked_at(begin, found, bytes) - 1;
+    const std::size_t more = searched_bytes(begin, found, bytes) - 1;
     if (more > 0) access(static_cast<const char*>(begin) + 1, more, false);
     return found;
 }

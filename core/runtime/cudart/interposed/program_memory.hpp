@@ -24,7 +24,7 @@ inline bool is_called_by_program() {
 }
 
 // Must be called before the program prints. Adds the cost of printing to the work meter.
-inline void prints() { model::work_meter.add(model::units_of_a_call); }
+inline void prints() { model::work_meter.add(model::units_per_call); }
 
 // Must be called before a library function writes an unknown number of bytes to host memory:
 // advances the device to the present.

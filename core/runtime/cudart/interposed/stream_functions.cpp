@@ -116,7 +116,7 @@ std::istream* streamlab_istream_line_until(std::istream* stream, std::string* te
 }
 
 // A string stream constructs its result in the caller's object.
-#define STREAMLAB_GIVES_TEXT(name, symbol)                                                         \
+#define STREAMLAB_RETURNS_STRING(name, symbol)                                                     \
     std::string streamlab_library_##name(const void*) __asm__(symbol);                             \
     std::string streamlab_##name(const void* stream) {                                             \
         std::string text = streamlab_library_##name(stream);                                       \
@@ -129,12 +129,12 @@ std::istream* streamlab_istream_line_until(std::istream* stream, std::string* te
         report_string_object(text, STREAMLAB_CALLER);                                              \
         streamlab_library_##name(stream, text, mode);                                              \
     }
-STREAMLAB_GIVES_TEXT(stringbuf_text,
-                     "_ZNKSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(stringbuf_text_of_kept,
-                     "_ZNKRSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(stringbuf_text_of_left,
-                     "_ZNOSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(stringbuf_text,
+                         "_ZNKSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(stringbuf_text_of_kept,
+                         "_ZNKRSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(stringbuf_text_of_left,
+                         "_ZNOSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strEv")
 STREAMLAB_TAKES_TEXT(
     stringbuf_set_text,
     "_ZNSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE")
@@ -147,12 +147,12 @@ STREAMLAB_TAKES_TEXT(stringbuf_made_of,
 STREAMLAB_TAKES_TEXT(stringbuf_made_of_moved,
                      "_ZNSt7__cxx1115basic_stringbufIcSt11char_traitsIcESaIcEEC1EONS_12basic_"
                      "stringIcS2_S3_EESt13_Ios_Openmode")
-STREAMLAB_GIVES_TEXT(istringstream_text,
-                     "_ZNKSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(istringstream_text_of_kept,
-                     "_ZNKRSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(istringstream_text_of_left,
-                     "_ZNOSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(istringstream_text,
+                         "_ZNKSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(istringstream_text_of_kept,
+                         "_ZNKRSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(istringstream_text_of_left,
+                         "_ZNOSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEE3strEv")
 STREAMLAB_TAKES_TEXT(istringstream_set_text, "_ZNSt7__cxx1119basic_istringstreamIcSt11char_"
                                              "traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE")
 STREAMLAB_TAKES_TEXT(
@@ -164,12 +164,12 @@ STREAMLAB_TAKES_TEXT(istringstream_made_of,
 STREAMLAB_TAKES_TEXT(istringstream_made_of_moved,
                      "_ZNSt7__cxx1119basic_istringstreamIcSt11char_traitsIcESaIcEEC1EONS_12basic_"
                      "stringIcS2_S3_EESt13_Ios_Openmode")
-STREAMLAB_GIVES_TEXT(ostringstream_text,
-                     "_ZNKSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(ostringstream_text_of_kept,
-                     "_ZNKRSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(ostringstream_text_of_left,
-                     "_ZNOSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(ostringstream_text,
+                         "_ZNKSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(ostringstream_text_of_kept,
+                         "_ZNKRSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(ostringstream_text_of_left,
+                         "_ZNOSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEE3strEv")
 STREAMLAB_TAKES_TEXT(ostringstream_set_text, "_ZNSt7__cxx1119basic_ostringstreamIcSt11char_"
                                              "traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE")
 STREAMLAB_TAKES_TEXT(
@@ -181,12 +181,12 @@ STREAMLAB_TAKES_TEXT(ostringstream_made_of,
 STREAMLAB_TAKES_TEXT(ostringstream_made_of_moved,
                      "_ZNSt7__cxx1119basic_ostringstreamIcSt11char_traitsIcESaIcEEC1EONS_12basic_"
                      "stringIcS2_S3_EESt13_Ios_Openmode")
-STREAMLAB_GIVES_TEXT(stringstream_text,
-                     "_ZNKSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(stringstream_text_of_kept,
-                     "_ZNKRSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv")
-STREAMLAB_GIVES_TEXT(stringstream_text_of_left,
-                     "_ZNOSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(stringstream_text,
+                         "_ZNKSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(stringstream_text_of_kept,
+                         "_ZNKRSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv")
+STREAMLAB_RETURNS_STRING(stringstream_text_of_left,
+                         "_ZNOSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strEv")
 STREAMLAB_TAKES_TEXT(
     stringstream_set_text,
     "_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEE3strERKNS_12basic_stringIcS2_S3_EE")
@@ -199,7 +199,7 @@ STREAMLAB_TAKES_TEXT(stringstream_made_of,
 STREAMLAB_TAKES_TEXT(stringstream_made_of_moved,
                      "_ZNSt7__cxx1118basic_stringstreamIcSt11char_traitsIcESaIcEEC1EONS_12basic_"
                      "stringIcS2_S3_EESt13_Ios_Openmode")
-#undef STREAMLAB_GIVES_TEXT
+#undef STREAMLAB_RETURNS_STRING
 #undef STREAMLAB_TAKES_TEXT
 
 }  // extern "C"

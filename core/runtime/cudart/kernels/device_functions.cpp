@@ -102,7 +102,7 @@ float streamlab_rsqrtf(float x) {
 }
 
 void streamlab_grid_dependency_wait() {
-    if (in_kernel()) running_thread::wait_for_grids_before();
+    if (in_kernel()) running_thread::wait_for_earlier_grids();
 }
 void streamlab_trigger_launch() {
     if (in_kernel()) running_thread::trigger_launch();

@@ -92,7 +92,7 @@ public:
     bool cooperative = false;
     bool programmatic = false;
     Event* programmatic_event = nullptr;
-    std::int32_t priority = model::priority_of_the_stream;
+    std::int32_t priority = model::use_stream_priority;
 
 private:
     cudaError read(const cudaLaunchAttribute& attribute) {

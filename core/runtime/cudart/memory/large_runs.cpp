@@ -53,7 +53,8 @@ std::string allocated() {
 // Memory to leave free, for other processes and for allocations between two checks.
 std::size_t reserve_bytes(std::size_t all) { return std::clamp(all / 32, 64 * mib, 512 * mib); }
 
-constexpr const char* what_next = "Run it with a smaller size, or on a machine with more memory.";
+constexpr const char* large_run_advice =
+    "Run it with a smaller size, or on a machine with more memory.";
 
 // In a worker process, which runs some blocks of a kernel, gives up: the main process then runs
 // these blocks and stops in them.
@@ -62,7 +63,7 @@ constexpr const char* what_next = "Run it with a smaller size, or on a machine w
     const char* const of_what = is_limited_by_setting() ? " of what STREAMLAB_MEMORY gives it" : "";
     runtime_if_ready->stop(trace::NoteKind::out_of_memory,
                            "this machine has too little memory: " + allocated() + needs + ", and " +
-                               in_words(left) + " are left" + of_what + ". " + what_next);
+                               in_words(left) + " are left" + of_what + ". " + large_run_advice);
 }
 
 // Resident bytes caused by the program's accesses, without the page table of the model. Managed
@@ -83,7 +84,7 @@ void warn_early(std::size_t resident, std::size_t all) {
     std::fprintf(stderr,
                  "streamlab: %s, and this machine can give it %s. What it never stores to costs "
                  "nothing, but once it has stored to more than that, it is stopped. %s\n",
-                 allocated().c_str(), in_words(all).c_str(), what_next);
+                 allocated().c_str(), in_words(all).c_str(), large_run_advice);
 }
 
 double seconds() {

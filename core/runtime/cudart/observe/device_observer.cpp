@@ -48,7 +48,7 @@ void DeviceObserver::on_child_launch(Operation& child, Operation& parent) {
 
 void DeviceObserver::on_step_end(Operation& kernel) {
     all_.kernels.end_step();
-    if (all_.pasts.issued(kernel).uses_ended) all_.transfers.report_ended(kernel);
+    if (all_.pasts.issued(kernel).uses_ended) all_.transfers.report_freed_use(kernel);
 }
 
 void DeviceObserver::forgets(Operation& operation) {

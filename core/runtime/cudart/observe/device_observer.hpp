@@ -50,9 +50,9 @@ public:
     void starts(model::Operation& operation) override { all_.transfers.starts(operation); }
     void on_step_begin(model::Operation& kernel) override { all_.kernels.begin_step(kernel); }
     void on_step_end(model::Operation& kernel) override;
-    bool has_found() override { return all_.kernels.has_found(); }
-    bool finds_nothing_in(std::span<const model::Touches> accesses) override {
-        return all_.kernels.finds_nothing_in(accesses);
+    bool has_new_finding() override { return all_.kernels.has_new_finding(); }
+    bool has_no_hazards_in(std::span<const model::Touches> accesses) override {
+        return all_.kernels.has_no_hazards_in(accesses);
     }
     void touches(std::span<const model::Touches> accesses, bool again) override {
         all_.kernels.touch(accesses, again);

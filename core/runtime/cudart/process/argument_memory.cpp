@@ -69,7 +69,7 @@ void* keep_arguments(model::AddressSpace& space, const streamlab_kernel_body& bo
     const std::uint64_t touched_before = host.touched_bytes;
     const model::ProgramCallback lent(host);
     body.copy(place->arguments(), arguments);
-    discount_few_bytes(host, touched_before);
+    discount_included_bytes(host, touched_before);
     return place->arguments();
 }
 
@@ -80,7 +80,7 @@ void drop_arguments(void* arguments) {
         const std::uint64_t touched_before = host.touched_bytes;
         const model::ProgramCallback lent(host);
         place->destroy(arguments);
-        discount_few_bytes(host, touched_before);
+        discount_included_bytes(host, touched_before);
     }
     const std::size_t list = place->list;
     place->next = spare_places[list];

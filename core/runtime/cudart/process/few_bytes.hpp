@@ -18,7 +18,7 @@ inline constexpr std::uint64_t bytes_included_in_call = 1200;
 
 // If the host has accessed few bytes since `before`, and its clock does not include them yet, drops
 // these bytes.
-inline void discount_few_bytes(model::Host& host, std::uint64_t before) {
+inline void discount_included_bytes(model::Host& host, std::uint64_t before) {
     if (host.touched_bytes <= before) return;
     host.touched_bytes -= std::min(host.touched_bytes - before, bytes_included_in_call);
 }

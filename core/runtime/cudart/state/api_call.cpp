@@ -21,7 +21,7 @@ namespace streamlab::cudart {
 namespace {
 
 Nanoseconds now_at_a_call(model::Simulation& simulation) {
-    discount_few_bytes(simulation.host(), 0);
+    discount_included_bytes(simulation.host(), 0);
     return simulation.host_now();
 }
 
@@ -73,7 +73,7 @@ ApiCall::ApiCall(const ApiFunction& function, const void* caller)
                 "can be called there. Let the handler set a flag (volatile sig_atomic_t), "
                 "and call the function where the program looks at the flag");
     if (!name_of_driver_) note_use_of_the_runtime_api();
-    model::work_meter.add(model::units_of_a_call);
+    model::work_meter.add(model::units_per_call);
     HostThread& thread = runtime_.thread();
     ++thread.inside;
     outer_call_ = thread.call;

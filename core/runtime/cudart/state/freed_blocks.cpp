@@ -135,9 +135,9 @@ const FreedBlock* find_freed_block(std::uintptr_t address, std::size_t bytes) {
     auto block = blocks.lower_bound(address + bytes);
     if (block == blocks.begin() || (--block)->second.end <= address) return nullptr;
     const FreedBlock& found = block->second;
-    const bool may_be_others = found.was_mapped && !found.is_taken &&
-                               !guarded::has_mapped(address, bytes) && is_mapped(address, bytes);
-    if (!may_be_others) return &found;
+    const bool may_be_remapped = found.was_mapped && !found.is_taken &&
+                                 !guarded::has_mapped(address, bytes) && is_mapped(address, bytes);
+    if (!may_be_remapped) return &found;
     blocks.erase(block);  // something else was mapped at this address
     return nullptr;
 }

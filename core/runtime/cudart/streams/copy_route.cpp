@@ -16,8 +16,8 @@ OperationKind copy_of_devices(const MemoryRange& from, const MemoryRange& to) {
 
 // Managed memory counts as host or device memory according to the copy kind, and as device memory
 // with cudaMemcpyDefault.
-bool is_host_side(const MemoryRange& range, bool said_host) {
-    return range.kind == MemoryKind::managed ? said_host : range.on_host();
+bool is_host_side(const MemoryRange& range, bool kind_says_host) {
+    return range.kind == MemoryKind::managed ? kind_says_host : range.on_host();
 }
 
 OperationKind operation_of(const MemoryRange& from, const MemoryRange& to, cudaMemcpyKind kind) {

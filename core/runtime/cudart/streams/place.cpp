@@ -13,7 +13,7 @@ using model::OperationKind;
 
 // CUDA_LAUNCH_BLOCKING affects only work of the multiprocessors, as measured on an H200 with CUDA
 // 13.0: the host does not wait for copies between host and device, nor for host functions (X1).
-bool waits_when_launches_block(const Work& work) {
+bool is_affected_by_launch_blocking(const Work& work) {
     const auto* const transfer = std::get_if<TransferWork>(&work);
     return std::holds_alternative<KernelWork>(work) ||
            (transfer &&
@@ -47,7 +47,8 @@ cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait
         if (const cudaError error = captures.use(stream)) return error;
     }
     simulation.host().clock_ns += cost_ns(call, work, false);
-    if (wait == HostWait::no && call.runtime().launch_blocking && waits_when_launches_block(work))
+    if (wait == HostWait::no && call.runtime().launch_blocking &&
+        is_affected_by_launch_blocking(work))
         wait = HostWait::unpromised;
     Operation& operation = begin_operation(call, work, stream);
     call.issued(operation);

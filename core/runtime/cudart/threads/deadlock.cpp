@@ -16,7 +16,7 @@ namespace streamlab::cudart {
 namespace {
 
 std::string mutex_text(const HostThread& waiting) {
-    const HostThread* holder = holder_of(waiting.wait_object);
+    const HostThread* holder = owner_of_mutex(waiting.wait_object);
     if (!holder) return "a mutex held by a thread that has ended";
     return "a mutex that " + (holder == &waiting ? "it holds itself" : name_of(*holder) + " holds");
 }

@@ -6,6 +6,6 @@
 namespace streamlab::cudart {
 
 // Returns null if no live thread owns the mutex.
-const HostThread* holder_of(const void* mutex);
+const HostThread* owner_of_mutex(const void* mutex);
 
 }  // namespace streamlab::cudart

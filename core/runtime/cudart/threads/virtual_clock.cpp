@@ -23,7 +23,7 @@ Nanoseconds host_time_of(clockid_t clock, const std::timespec& when) {
 }
 
 void sleep_until(Nanoseconds host_time) {
-    streamlab::model::work_meter.add(streamlab::model::units_of_a_pause);
+    streamlab::model::work_meter.add(streamlab::model::units_per_pause);
     auto& simulation = *runtime().simulation;
     if (host_time <= simulation.host_now()) return;
     simulation.host().clock_ns = host_time;

@@ -16,7 +16,7 @@ HostThread& this_thread() { return runtime().thread(); }
 
 void spend(Nanoseconds ns) {
     model::Simulation& simulation = *runtime().simulation;
-    model::work_meter.add(model::units_of_a_step);
+    model::work_meter.add(model::units_per_step);
     simulation.host().clock_ns += ns;
     simulation.catch_up_with_tolerance();
 }

@@ -13,8 +13,8 @@ namespace {
 
 std::int32_t priority_of(const Operation& operation) {
     const KernelExecution* const kernel = operation.kernel();
-    const std::int32_t own = kernel ? kernel->shape().priority : priority_of_the_stream;
-    return own == priority_of_the_stream ? operation.stream->priority : own;
+    const std::int32_t own = kernel ? kernel->shape().priority : use_stream_priority;
+    return own == use_stream_priority ? operation.stream->priority : own;
 }
 
 void add_cost(std::vector<BlockRun>& runs, Nanoseconds cost) {
@@ -72,7 +72,7 @@ void KernelScheduler::note_waiting(std::size_t first) {
 // Returns false if no multiprocessor has free resources for one of its blocks.
 bool KernelScheduler::start_transfer(Operation& operation, Nanoseconds now,
                                      const Operation* releasing_operation) {
-    if (!multiprocessors_.has_room({threads_of_a_transfer_block, 0})) {
+    if (!multiprocessors_.has_room({threads_per_transfer_block, 0})) {
         note_waiting(0);
         return false;
     }

@@ -18,7 +18,7 @@ KernelScheduler& scheduler_of(Wave& wave) {
 Simulation::Simulation(const Profile& profile, AddressSpace& space, trace::Writer& writer,
                        std::size_t device_count)
     : profile_(profile),
-      bytes_of_a_ns_(static_cast<std::uint64_t>(profile.host_bytes_per_us + 999) / 1000),
+      bytes_per_ns_(static_cast<std::uint64_t>(profile.host_bytes_per_us + 999) / 1000),
       space_(space), managed_(space), first_uses_(profile_), writer_(writer),
       operation_writer_(writer, profile_), operations_(profile_, queue_),
       programmatic_launches_(profile_, operations_, *this),
@@ -175,7 +175,7 @@ void Simulation::hand_over(Operation& operation, Nanoseconds now) {
 }
 
 void Simulation::begin_transfer(Operation& operation, Nanoseconds now) {
-    if (operation.engine == EngineId::none && needs_copy_engine_behind_work(profile_, operation))
+    if (operation.engine == EngineId::none && needs_copy_engine_after_wait(profile_, operation))
         operation.engine = EngineId::h2d;
     devices_[operation.engine_device]->transfers.add(operation, now);
 }
@@ -303,7 +303,7 @@ void Simulation::call_host_functions_after_fault(Nanoseconds now) {
     std::vector<Operation*> last;
     operations_.for_each([&](Operation& operation) {
         const HostFunction* called = operation.host_function();
-        if (operation.outstanding && called && called->even_after_fault && !operation.started)
+        if (operation.outstanding && called && called->runs_after_fault && !operation.started)
             last.push_back(&operation);
     });
     std::sort(last.begin(), last.end(),

@@ -54,7 +54,7 @@ public:
     // The host's clock, including the cost of its memory accesses.
     Nanoseconds host_now() {
         Host& host = hosts_.current();
-        if (host.touched_bytes >= bytes_of_a_ns_) count_accessed(host);
+        if (host.touched_bytes >= bytes_per_ns_) count_accessed(host);
         return host.clock_ns;
     }
 
@@ -259,7 +259,7 @@ private:
     void forget_everything();
 
     const Profile profile_;
-    const std::uint64_t bytes_of_a_ns_;  // accessed by the host in 1 ns, rounded up
+    const std::uint64_t bytes_per_ns_;  // accessed by the host in 1 ns, rounded up
     AddressSpace& space_;
     ManagedMemory managed_;
     CopiedRanges copied_pageable_;

@@ -131,7 +131,7 @@ void Simulation::on_host_poll(std::uintptr_t address, std::uint64_t value) {
         return;
     }
     if (++polling.reads <= free_reads) return;
-    work_meter.add(units_of_a_call);  // the devices are advanced, as by a query
+    work_meter.add(units_per_call);  // the devices are advanced, as by a query
     host.clock_ns +=
         std::clamp((now - polling.begin_ns) / part_of_waited, Nanoseconds{0}, longest_ns);
     catch_up();

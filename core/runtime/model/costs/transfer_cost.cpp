@@ -51,7 +51,7 @@ bool needs_copy_engine(const Profile& p, OperationKind kind, const Transfer& tra
     return !goes_with_kernels || transfer.bytes > static_cast<std::size_t>(most);
 }
 
-bool needs_copy_engine_behind_work(const Profile& p, const Operation& copy) {
+bool needs_copy_engine_after_wait(const Profile& p, const Operation& copy) {
     return copy.kind == OperationKind::copy_h2d && copy.cause != Cause::host_issue &&
            !copy.transfer()->pageable && !copy.transfer()->prefetch &&
            copy.transfer()->bytes > static_cast<std::size_t>(p.small_copy_behind_work_bytes);

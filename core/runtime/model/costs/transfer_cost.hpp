@@ -17,12 +17,12 @@ Nanoseconds transfer_ns(const Profile& profile, OperationKind kind, const Transf
 bool needs_copy_engine(const Profile& profile, OperationKind kind, const Transfer& transfer);
 // True if a small copy needs the engine because it had to wait for earlier work; one that starts at
 // once does not need it.
-bool needs_copy_engine_behind_work(const Profile& profile, const Operation& copy);
+bool needs_copy_engine_after_wait(const Profile& profile, const Operation& copy);
 
 // True for memsets and copies within a device: they run on the multiprocessors, so one of these
 // must have free resources (C1).
 bool needs_sm_resources(const Profile& profile, OperationKind kind, const Transfer& transfer);
-inline constexpr std::int64_t threads_of_a_transfer_block = 512;
+inline constexpr std::int64_t threads_per_transfer_block = 512;
 
 // Migrates the managed memory of the transfer to the accessing side, the host or `device`. Returns
 // the extra time of the transfer.

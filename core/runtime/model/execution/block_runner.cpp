@@ -30,8 +30,8 @@ bool BlockRunner::run(std::uint64_t number) {
 }
 
 void BlockRunner::charge(std::uint64_t count) const {
-    work_meter.add(
-        count * (units_of_a_block + units_of_a_device_thread * blocks_.kernel.shape().threads()));
+    work_meter.add(count *
+                   (units_per_block + units_per_device_thread * blocks_.kernel.shape().threads()));
 }
 
 // Attributes to the block the accesses and basic blocks since the last call.

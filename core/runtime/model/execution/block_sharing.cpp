@@ -50,7 +50,7 @@ namespace {
 
 // Set in a process that runs some of the blocks.
 SharedBlocks* shared_blocks = nullptr;
-KeptUpdates* kept_updates = nullptr;
+DeferredUpdates* deferred_updates = nullptr;
 
 // Each process takes blocks in about this many batches, because blocks may do different amounts of
 // work.
@@ -94,10 +94,10 @@ void abort_worker() {
     parallel::give_up();
 }
 
-void keep_update(const Update& update, std::size_t bytes) {
+void defer_update(const Update& update, std::size_t bytes) {
     Update kept = update;
     kept.block = static_cast<std::uint32_t>(device_context.thread->block->number);
-    kept_updates->add(kept, bytes);
+    deferred_updates->add(kept, bytes);
 }
 
 // Estimates the processor time of `count` further blocks, in ns, from the blocks since the mark.
@@ -128,7 +128,7 @@ std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     if (!is_mergeable() || is_watched || blocks_.kernel.earlier_grids_if_any() ||
         work_meter.limit != UINT64_MAX)
         return 0;
-    if (blocks_.resources.observer && blocks_.resources.observer->has_found()) return 0;
+    if (blocks_.resources.observer && blocks_.resources.observer->has_new_finding()) return 0;
     const std::uint64_t end = blocks_.is_observable ? blocks_.first + blocks_.first_round
                                                     : blocks_.kernel.shape().blocks();
     const std::uint64_t count = end - (blocks_.first + next);
@@ -143,10 +143,10 @@ std::uint64_t BlockSharing::count_from(std::uint64_t next) {
     constexpr std::uint64_t longest_try_ns = 300'000'000;
     const bool tries = history.shared_ns > 0 && history.alone_ns == 0 &&
                        expected < longest_try_ns && parallel::min_parallel_ns > 0;
-    if (expected >= history.too_short_ns && !tries) return count;
+    if (expected >= history.min_useful_ns && !tries) return count;
     // The measurement may be wrong because other programs used the processor, so it is repeated
     // eventually.
-    history.too_short_ns -= history.too_short_ns / 64;
+    history.min_useful_ns -= history.min_useful_ns / 64;
     expected_alone_ns_ = expected;
     return 0;
 }
@@ -166,7 +166,7 @@ void BlockSharing::finish_measurement(std::uint64_t end) {
         blocks_.resources.worker_histories[blocks_.kernel.body().run_thread];
     const bool is_first = history.alone_ns == 0;
     history.alone_ns = std::max<std::uint64_t>(ns / (end - mark_), 1);
-    if (is_first && history.saved_little_time()) history.too_short_ns = 2 * expected_alone_ns_;
+    if (is_first && history.saved_little_time()) history.min_useful_ns = 2 * expected_alone_ns_;
 }
 
 // Called in a separate process: runs a share of the blocks.
@@ -176,12 +176,12 @@ void BlockSharing::run_share(SharedMemory& memory, Share& share, SharedBlocks& b
     shared_blocks = &blocks;
     footprint = nullptr;
     reports_every_access = false;
-    context.near_bytes = space_of_a_device;
+    context.near_bytes = space_per_device;
     TouchedPages touched(memory, context.near_base, context.near_bytes,
                          max_stored_bytes / parallel::max_processes);
-    KeptUpdates updates(memory, context.near_base, context.near_bytes);
+    DeferredUpdates updates(memory, context.near_base, context.near_bytes);
     context.touched = &touched;
-    kept_updates = &updates;
+    deferred_updates = &updates;
     context.record_stores = false;  // take_over() records them
     const std::uint64_t bytes = context.bytes, basic_blocks = context.basic_blocks;
     KeptSamples samples{memory, {}};
@@ -271,7 +271,7 @@ bool BlockSharing::run_in_processes(std::uint64_t next, std::uint64_t count) {
     // A kernel's stores must be copied, which may take as long as running it.
     history.shared_ns = (parallel::clock_ns() - begin_ns) / count;
     if (parallel::min_parallel_ns > 0 && history.saved_little_time())
-        history.too_short_ns = 2 * alone_ns;
+        history.min_useful_ns = 2 * alone_ns;
     return true;
 }
 
@@ -290,7 +290,7 @@ bool BlockSharing::take_over(const std::vector<Share*>& shares) {
     if (!changes.pieces.empty()) touches.push_back(std::move(changes));
     if (Observer* const observer = blocks_.resources.observer) {
         // The bytes of a finding depend on the order of accesses.
-        if (!observer->finds_nothing_in(touches)) return false;
+        if (!observer->has_no_hazards_in(touches)) return false;
         observer->touches(touches, false);
     }
     for (const MergedPage& page : united)

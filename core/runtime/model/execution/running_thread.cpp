@@ -14,7 +14,7 @@ void wait_at_barrier() {
 
 void wait_at_grid_barrier() { ThreadScheduler::park(Parking::grid_barrier); }
 
-void wait_for_grids_before() {
+void wait_for_earlier_grids() {
     DeviceContext& context = device_context;
     EarlierGrids* const before = context.blocks->kernel.earlier_grids_if_any();
     if (!before) return;  // the kernel started after they had ended
@@ -83,7 +83,7 @@ void poll(std::uintptr_t address, std::uint64_t value) {
     }
     if (++polling.reads <= free_reads) return;
     ++polling_loops.unsuccessful_reads;
-    thread.lets_others_run = thread.offset_ns == 0;
+    thread.is_only_polling = thread.offset_ns == 0;
     // If nothing else can change memory, waiting is pointless: do not slow down the reads.
     const bool steady = polling_loops.alone || polling.reads <= steady_reads;
     thread.offset_ns +=

@@ -9,7 +9,7 @@ void wait_at_barrier();
 // Waits for all threads of a cooperative launch.
 void wait_at_grid_barrier();
 // Waits until the grids with which this one may overlap have ended (S4).
-void wait_for_grids_before();
+void wait_for_earlier_grids();
 // From here on, the thread's block does not delay the kernels that may overlap with this one (S3).
 void trigger_launch();
 // Must be called before a thread that is ahead of the step's time accesses global memory: it waits

@@ -72,7 +72,7 @@ void ThreadScheduler::note_lateness(Block& block, Nanoseconds until) {
 
 bool ThreadScheduler::wake(Fiber& fiber) {
     fiber.thread.offset_ns = 0;
-    fiber.thread.lets_others_run = false;
+    fiber.thread.is_only_polling = false;
     return resume(fiber);
 }
 
@@ -173,7 +173,7 @@ inline void ThreadScheduler::suspend(Fiber& fiber, Parking why) {
         break;
     case Parking::time:
         note_lateness(block, now);
-        sleepers_.add(now, {&fiber, nullptr, thread.lets_others_run});
+        sleepers_.add(now, {&fiber, nullptr, thread.is_only_polling});
         break;
     case Parking::earlier_grids:
         note_lateness(block, end_of_time);  // not known yet

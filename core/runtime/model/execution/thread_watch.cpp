@@ -37,9 +37,9 @@ void watch_until_wait(Watch watch) {
     DeviceContext& context = device_context;
     context.watch = watch;
     context.logs = watch == Watch::log;
-    const bool looks_at_all = watch != Watch::none || context.tracks_warps;
-    context.near_bytes = looks_at_all || reports_every_access ? 0 : space_of_a_device;
-    context.unobserved_bytes = looks_at_all ? 0 : default_unobserved_bytes;
+    const bool observes_all_accesses = watch != Watch::none || context.tracks_warps;
+    context.near_bytes = observes_all_accesses || reports_every_access ? 0 : space_per_device;
+    context.unobserved_bytes = observes_all_accesses ? 0 : default_unobserved_bytes;
     track_warp();
     context.look_at =
         context.logs ? 0 : (context.basic_blocks / metered_blocks + 1) * metered_blocks;

@@ -92,7 +92,7 @@ void Wave::begin_step(Nanoseconds now) {
     context.record_stores = blocks_.is_observable;
     context.step_ns = now;
     context.near_base = base_of_device(kernel.operation->device);
-    context.near_bytes = space_of_a_device;
+    context.near_bytes = space_per_device;
     if (reports_every_access) context.near_bytes = 0;
     context.unobserved_bytes = default_unobserved_bytes;
     if (kernel.notes_if_any() && kernel.notes().lanes_interfere) track_all_warps();
@@ -118,21 +118,21 @@ void Wave::end_step() {
     context.threads = nullptr;
     context.blocks = nullptr;
     context.unobserved_bytes = unobserved_host_bytes;
-    work_meter.add(units_of_a_step + context.basic_blocks % metered_blocks);
+    work_meter.add(units_per_step + context.basic_blocks % metered_blocks);
 }
 
 StepResult Wave::step(Nanoseconds now) {
     const KernelFloatingPointMode arithmetic;
     DeviceContext& context = device_context;
     // The host's own basic blocks are counted separately.
-    const std::uint64_t of_host = context.basic_blocks, host_looks_at = context.look_at;
+    const std::uint64_t of_host = context.basic_blocks, look_at_of_host = context.look_at;
     begin_step(now);
     const bool good = std::exchange(begun_, true)
                           ? runner_.wake_sleepers() && runner_.settle_grid()
                           : replay_.run_or_replay([this] { return run_all_blocks(); });
     end_step();
     context.basic_blocks = of_host;
-    if (context.look_at != 0) context.look_at = host_looks_at;  // 0: a look was requested
+    if (context.look_at != 0) context.look_at = look_at_of_host;  // 0: a look was requested
     run_deferred_interrupts();
     if (!good) return {StepResult::Kind::fault, now};
     const Sleepers& sleepers = threads_.sleepers();

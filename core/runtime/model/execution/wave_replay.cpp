@@ -62,7 +62,7 @@ void WaveReplay::adopt_round_records(Repeats& repeats) {
 bool WaveReplay::has_same_hazards(const WaveRecord& known) const {
     if (known.has_atomics && atomics_order_kernels) return false;
     Observer* const observer = blocks_.resources.observer;
-    return !observer || observer->finds_nothing_in(known.touches);
+    return !observer || observer->has_no_hazards_in(known.touches);
 }
 
 bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::function<bool()>& run) {
@@ -83,7 +83,7 @@ bool WaveReplay::run_recorded(Repeats& repeats, bool at_first, const std::functi
     // The next launch may find the managed memory resident, and data that was read uninitialised
     // may have been written by then.
     Observer* const observer = blocks_.resources.observer;
-    if (device_context.moved_bytes > 0 || (observer && observer->has_found())) {
+    if (device_context.moved_bytes > 0 || (observer && observer->has_new_finding())) {
         WaveRecords::postpone(repeats);
         return true;
     }
@@ -134,7 +134,7 @@ void WaveReplay::repeat(WaveRecord& known) {
     blocks_.resources.ended = known.ended;
     for (BlockRun& run : blocks_.resources.ended)
         run.end_ns = context.step_ns;
-    has_repeated_ = true;
+    has_replayed_ = true;
 }
 
 }  // namespace streamlab::model

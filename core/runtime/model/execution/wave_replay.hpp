@@ -18,7 +18,7 @@ public:
     // Replays the wave's blocks, or calls `run` to run them. Returns false if a thread faulted.
     bool run_or_replay(const std::function<bool()>& run);
     // True if the effects were replayed and no thread ran.
-    bool has_replayed() const { return has_repeated_; }
+    bool has_replayed() const { return has_replayed_; }
 
 private:
     Turn turn() const;
@@ -32,7 +32,7 @@ private:
     Sampling& sampling_;
     Recording& recording_;
     PendingStores& stores_;
-    bool has_repeated_ = false;
+    bool has_replayed_ = false;
 };
 
 }  // namespace streamlab::model

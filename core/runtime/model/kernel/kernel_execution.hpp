@@ -29,12 +29,12 @@ struct KernelBody {
 };
 
 // Value for a launch without its own priority: that of its stream applies.
-inline constexpr std::int32_t priority_of_the_stream = std::numeric_limits<std::int32_t>::max();
+inline constexpr std::int32_t use_stream_priority = std::numeric_limits<std::int32_t>::max();
 
 struct LaunchShape {
     Index3 grid, block;
     std::uint32_t shared_bytes = 0;  // dynamic shared memory
-    std::int32_t priority = priority_of_the_stream;
+    std::int32_t priority = use_stream_priority;
     std::uint32_t static_shared_bytes = 0;  // of __shared__ variables, if known
     bool cooperative = false;   // all blocks are resident at the same time, so they may synchronise
     bool programmatic = false;  // it may start before the previous kernel has ended (S3)

@@ -11,7 +11,7 @@
 namespace streamlab::model {
 
 PageState* page_states = nullptr;
-std::size_t space_of_a_device = 0;
+std::size_t space_per_device = 0;
 
 namespace {
 
@@ -34,8 +34,8 @@ const Allocation* find_in(const std::map<std::uintptr_t, Allocation>& all, std::
 
 bool AddressSpace::reserve(std::size_t device_count) {
     if (device_count > system::devices) return false;
-    space_of_a_device = system::device_bytes(device_count);
-    if (!reserve_at(space_base, device_count * space_of_a_device) ||
+    space_per_device = system::device_bytes(device_count);
+    if (!reserve_at(space_base, device_count * space_per_device) ||
         !reserve_at(pinned_base, pinned_space + managed_space + runtime_space))
         return false;
     void* const table = guarded::map(page_table_bytes);
@@ -43,7 +43,7 @@ bool AddressSpace::reserve(std::size_t device_count) {
     page_states = static_cast<PageState*>(table);
     for (std::size_t device = 0; device < device_count; ++device) {
         const std::uintptr_t base = base_of_device(device);
-        devices_.push_back({base, space_of_a_device, base + page_bytes, 0, page_bytes, {}});
+        devices_.push_back({base, space_per_device, base + page_bytes, 0, page_bytes, {}});
     }
     pinned_ = {pinned_base, pinned_space, pinned_base + page_bytes, 0, page_bytes, {}};
     managed_ = {

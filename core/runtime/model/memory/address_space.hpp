@@ -36,7 +36,7 @@ inline constexpr std::size_t page_bytes = 4096;
 inline constexpr std::size_t managed_granule = 65536;
 
 // Bytes of address space per existing device; set when the range is reserved.
-extern std::size_t space_of_a_device;
+extern std::size_t space_per_device;
 // False for typical values of uninitialised variables: 64-bit addresses have a zero top byte.
 inline bool is_plausible_address(std::uintptr_t address) {
     return std::uint64_t{address} >> 56 == 0;
@@ -46,10 +46,10 @@ inline bool is_global(std::uintptr_t address) { return address - space_base < gl
 inline bool is_device(std::uintptr_t address) { return address - space_base < device_space; }
 // Returns the number of the device that owns `address`; is_device(address) must hold.
 inline std::size_t device_of(std::uintptr_t address) {
-    return (address - space_base) / space_of_a_device;
+    return (address - space_base) / space_per_device;
 }
 inline std::uintptr_t base_of_device(std::size_t device) {
-    return space_base + device * space_of_a_device;
+    return space_base + device * space_per_device;
 }
 inline bool is_pinned(std::uintptr_t address) { return address - pinned_base < pinned_space; }
 inline bool is_managed(std::uintptr_t address) { return address - managed_base < managed_space; }

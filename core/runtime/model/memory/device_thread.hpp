@@ -76,7 +76,7 @@ struct DeviceThread {
     ThreadIndex index;
     bool touched_global = false;   // it has accessed memory that others can see
     bool after_wait = false;       // it has waited for earlier grids (S4)
-    bool lets_others_run = false;  // it is ahead of the step's time only because it polls
+    bool is_only_polling = false;  // it is ahead of the step's time only because it polls
     bool polls = false;            // Fiber::polling holds this thread's reads
     Watch watch = Watch::none;
     bool has_waited = false;   // at least once
@@ -92,7 +92,7 @@ struct DeviceThread {
                  static_cast<std::uint16_t>(its_index.z)};
         offset_ns = its_offset_ns;
         touched_global = false;
-        lets_others_run = false;
+        is_only_polling = false;
         after_wait = false;
         polls = false;
         watch = Watch::none;
@@ -174,7 +174,7 @@ inline void require_main_process() {
 
 // Called in such a process: leaves an atomic operation to the program (parallel/updates.hpp).
 struct Update;
-void keep_update(const Update& update, std::size_t bytes);
+void defer_update(const Update& update, std::size_t bytes);
 
 // DeviceContext::unobserved_bytes of a thread that is not logged: 0 if each access to the runtime's
 // memory must be checked (block_memory.hpp).

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t max_pages = std::size_t{1} << 17;  // 512 MiB of the program's memory
 // Further code addresses of a launch are recorded as unknown.
-constexpr std::size_t max_sites_of_a_launch = 64;
+constexpr std::size_t max_sites_per_launch = 64;
 constexpr std::size_t max_marks = std::size_t{1} << 17;  // a site has half a KiB of marks in each
                                                          // page
 
@@ -126,7 +126,7 @@ std::uint32_t Footprint::number_of(const void* site, std::uint8_t kind) {
     const auto found = std::find_if(sites_.begin(), sites_.end(), is_it);
     const auto number = static_cast<std::uint32_t>(found - sites_.begin());
     if (found == sites_.end()) {
-        if (site && sites_.size() >= max_sites_of_a_launch) return number_of(nullptr, kind);
+        if (site && sites_.size() >= max_sites_per_launch) return number_of(nullptr, kind);
         sites_.push_back({site, kind});
     }
     return last_site_ = number;

@@ -60,10 +60,10 @@ public:
     virtual void on_step_begin(Operation& kernel) = 0;
     virtual void on_step_end(Operation& kernel) = 0;
     // True if there was a finding in this step.
-    virtual bool has_found() = 0;
+    virtual bool has_new_finding() = 0;
     // True if these accesses of the kernel would give no finding. Otherwise its threads must run in
     // this process, because findings depend on the order of accesses.
-    virtual bool finds_nothing_in(std::span<const Touches> accesses) = 0;
+    virtual bool has_no_hazards_in(std::span<const Touches> accesses) = 0;
     // Called when the kernel has made these accesses without running threads in this process.
     // `again`: it has made them before, and may make them again.
     virtual void touches(std::span<const Touches> accesses, bool again) = 0;

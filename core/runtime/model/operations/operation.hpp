@@ -91,7 +91,7 @@ struct Transfer {
 struct HostFunction {
     void (*function)(void*) = nullptr;
     void* argument = nullptr;
-    bool even_after_fault = false;  // after a device error it is still called, with the error (H2)
+    bool runs_after_fault = false;  // after a device error it is still called, with the error (H2)
 };
 
 // A stream-ordered allocation, or its free.

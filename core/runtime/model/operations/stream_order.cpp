@@ -10,11 +10,11 @@ void StreamOrder::watch(bool on) {
     watching_ = on;
 }
 
-void StreamOrder::forget_before(std::uint32_t operation) { oldest_asked_ = operation; }
+void StreamOrder::forget_before(std::uint32_t operation) { oldest_relevant_ = operation; }
 
 void StreamOrder::note(std::uint32_t stream, std::uint32_t at, std::uint32_t from,
                        std::uint32_t up_to) {
-    if (up_to < oldest_asked_) return;
+    if (up_to < oldest_relevant_) return;
     std::vector<Edge>& edges = edges_[stream];
     // The legacy stream's fence precedes every operation of a stream: recording it once is enough.
     const std::size_t recent = std::min<std::size_t>(edges.size(), 8);
@@ -22,7 +22,7 @@ void StreamOrder::note(std::uint32_t stream, std::uint32_t at, std::uint32_t fro
         if (edge->from == from && edge->up_to >= up_to) return;
     if (edges.size() >= max_edges)
         edges.erase(std::remove_if(edges.begin(), edges.end(),
-                                   [&](const Edge& edge) { return edge.up_to < oldest_asked_; }),
+                                   [&](const Edge& edge) { return edge.up_to < oldest_relevant_; }),
                     edges.end());
     edges.push_back({at, from, up_to});
 }

@@ -33,7 +33,7 @@ private:
     static constexpr std::size_t max_edges = 4096;  // per stream, before old ones are dropped
 
     bool watching_ = false;
-    std::uint32_t oldest_asked_ = 0;
+    std::uint32_t oldest_relevant_ = 0;
     std::map<std::uint32_t, std::vector<Edge>> edges_;
 };
 

@@ -28,14 +28,14 @@ extern WorkMeter work_meter;
 // is detected; the end of a step adds the rest.
 inline constexpr std::uint64_t metered_blocks = 1 << 20;
 // Units charged for a runtime API call and for a step of a wave, in addition to their basic blocks.
-inline constexpr std::uint64_t units_of_a_call = 500;
-inline constexpr std::uint64_t units_of_a_step = 100;
+inline constexpr std::uint64_t units_per_call = 500;
+inline constexpr std::uint64_t units_per_step = 100;
 // Units for starting a block and each of its threads, often more than the threads' own work.
-inline constexpr std::uint64_t units_of_a_block = 200;
-inline constexpr std::uint64_t units_of_a_device_thread = 20;
+inline constexpr std::uint64_t units_per_block = 200;
+inline constexpr std::uint64_t units_per_device_thread = 20;
 // Units for a call that lets others run first (yield, sleep): the runtime advances the device and
 // switches threads. Programs that poll endlessly do little else, and should not take longer than
 // those that compute.
-inline constexpr std::uint64_t units_of_a_pause = 3'000;
+inline constexpr std::uint64_t units_per_pause = 3'000;
 
 }  // namespace streamlab::model

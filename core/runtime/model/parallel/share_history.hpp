@@ -6,8 +6,8 @@
 namespace streamlab::model {
 
 struct ParallelRunHistory {
-    std::uint32_t failures = 0;      // the program had to run the blocks itself
-    std::uint64_t too_short_ns = 0;  // sharing gained little for estimates below this
+    std::uint32_t failures = 0;       // the program had to run the blocks itself
+    std::uint64_t min_useful_ns = 0;  // sharing gained little for estimates below this
     // Recent time per block: wall-clock time with processes, including all their costs, and time
     // without processes; 0 if unknown.
     std::uint64_t shared_ns = 0;

@@ -22,9 +22,9 @@ struct Update {
 inline void (*apply_update)(const Update& update) = nullptr;
 
 // Deferred updates of one process.
-class KeptUpdates {
+class DeferredUpdates {
 public:
-    KeptUpdates(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes)
+    DeferredUpdates(SharedMemory& memory, std::uintptr_t near_base, std::size_t near_bytes)
         : places_(memory, near_base, near_bytes) {}
     // `bytes`: number of changed bytes. Gives up if there are too many updates.
     void add(const Update& update, std::size_t bytes) {

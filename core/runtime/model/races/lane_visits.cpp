@@ -5,8 +5,8 @@ namespace streamlab::model {
 namespace {
 
 // Beyond these limits, an access counts as the first one from its code address, or is not recorded.
-constexpr std::size_t max_slots = 1024, max_of_a_turn = max_slots / 2;
-constexpr std::size_t max_sites = 32 * max_of_a_turn;
+constexpr std::size_t max_slots = 1024, max_sites_per_segment = max_slots / 2;
+constexpr std::size_t max_sites = 32 * max_sites_per_segment;
 constexpr std::size_t max_visits = 4096;  // of a place, in a segment
 constexpr std::size_t max_turns = 1024;
 
@@ -27,7 +27,7 @@ void LaneVisits::clear() {
 }
 
 LaneVisits::Site* LaneVisits::add_site(const void* site) {
-    if (used_sites_ - turns_.back().begin == max_of_a_turn || used_sites_ == max_sites)
+    if (used_sites_ - turns_.back().begin == max_sites_per_segment || used_sites_ == max_sites)
         return nullptr;
     if (used_sites_ == sites_.size()) sites_.emplace_back();
     Site& added = sites_[used_sites_++];
@@ -74,21 +74,21 @@ const LaneVisits::Site* LaneVisits::find(const Turn& turn, const void* site) con
     return nullptr;
 }
 
-bool LaneVisits::has_been_at(const void* site) const {
+bool LaneVisits::has_accessed_from(const void* site) const {
     return !turns_.empty() && find(turns_.back(), site) != nullptr;
 }
 
 // Returns the access that the lane of `access` made from the code address of `other`, with the same
 // count; null if there is none.
-const LaneVisits::Visit* LaneVisits::own_visit(const LaneMoment& access,
-                                               const LaneMoment& other) const {
+const LaneVisits::Visit* LaneVisits::corresponding_visit(const LaneMoment& access,
+                                                         const LaneMoment& other) const {
     const Turn* const turn = segment_of(access);
     const Site* const own = turn ? find(*turn, other.site) : nullptr;
     return own && own->visits.size() >= other.visit ? &own->visits[other.visit - 1] : nullptr;
 }
 
 std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMoment& other) const {
-    const Visit* const visit = own_visit(access, other);
+    const Visit* const visit = corresponding_visit(access, other);
     // No answer: `other` belongs to another iteration, or the lanes took different paths.
     if (!visit || visit->basic_blocks != other.basic_blocks) return {};
     return access.number < visit->number;
@@ -96,7 +96,7 @@ std::optional<bool> LaneVisits::was_first(const LaneMoment& access, const LaneMo
 
 std::optional<bool> LaneVisits::was_first_at_any_time(const LaneMoment& access,
                                                       const LaneMoment& other) const {
-    const Visit* const visit = own_visit(access, other);
+    const Visit* const visit = corresponding_visit(access, other);
     if (!visit) return {};
     return access.number < visit->number;
 }

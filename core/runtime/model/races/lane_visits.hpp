@@ -19,7 +19,7 @@ public:
     void clear();
     // Records an access of the running lane.
     LaneMoment note(const void* site, std::uint32_t basic_blocks);
-    bool has_been_at(const void* site) const;
+    bool has_accessed_from(const void* site) const;
 
     // True if the lane of `access` itself made the access corresponding to `other` after `access`:
     // in the same iteration in lockstep, or at any time. No value if it made no such access, or if
@@ -51,7 +51,7 @@ private:
     Site* add_site(const void* site);
     const Turn* segment_of(const LaneMoment& access) const;
     const Site* find(const Turn& turn, const void* site) const;
-    const Visit* own_visit(const LaneMoment& access, const LaneMoment& other) const;
+    const Visit* corresponding_visit(const LaneMoment& access, const LaneMoment& other) const;
 
     std::vector<Site> sites_;  // in order of each lane's first accesses; reused
     std::size_t used_sites_ = 0;

@@ -11,8 +11,8 @@ namespace {
 
 // Accesses beyond these limits are not checked.
 constexpr std::size_t max_places = 16384, max_accesses = 65536;
-constexpr std::uint32_t max_of_a_place = 32;     // accesses of each kind
-constexpr std::uint32_t max_loads_of_warp = 2;   // consecutive loads from a place
+constexpr std::uint32_t max_accesses_per_place = 32;  // accesses of each kind
+constexpr std::uint32_t max_loads_of_warp = 2;        // consecutive loads from a place
 constexpr std::uint32_t max_full_searches = 64;  // full searches of a block through all accesses
 constexpr std::size_t max_reported = 8;          // pairs of code addresses, per block
 
@@ -92,7 +92,8 @@ bool SharedRaces::load(std::uintptr_t address, std::size_t bytes, const LaneMome
 // thread's own warp determines the loaded value; all other stores are irrelevant.
 const SharedRaces::Access* SharedRaces::other_warps_store(const Place& place,
                                                           std::uint16_t thread) const {
-    if (place.stores.count > max_of_a_place) return nullptr;  // the last ones are not recorded
+    if (place.stores.count > max_accesses_per_place)
+        return nullptr;  // the last ones are not recorded
     for (std::uint32_t at = place.stores.last; at != no_index; at = accesses_[at].previous) {
         const Access& store = accesses_[at];
         if (warp_of(store.thread) == warp_of(thread)) return nullptr;
@@ -209,7 +210,7 @@ void SharedRaces::store(std::uintptr_t address, std::size_t bytes, const void* v
 // plain access while it is known to be alone, as when it releases a lock. A thread that loaded
 // earlier need not have seen the last value.
 void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* site,
-                         const std::function<bool(const void*)>& has_been_at) {
+                         const std::function<bool(const void*)>& has_accessed_from) {
     if (!looks()) return;
     Place* const place = find(address);
     if (!place) return;
@@ -222,7 +223,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
                 continue;
             if (before.is_store
                     ? !before.changes || has_made_atomic(*place, before.thread, before.time)
-                    : has_been_at(before.moment.site))
+                    : has_accessed_from(before.moment.site))
                 continue;
             return tell({address,
                          bytes,
@@ -248,7 +249,7 @@ void SharedRaces::atomic(std::uintptr_t address, std::size_t bytes, const void* 
 // Returns true as well if the place has more atomic operations than are recorded.
 bool SharedRaces::has_made_atomic(const Place& place, std::uint16_t thread,
                                   std::uint32_t before) const {
-    if (place.atomics.count > max_of_a_place) return true;
+    if (place.atomics.count > max_accesses_per_place) return true;
     for (std::uint32_t at = place.atomics.last; at != no_index; at = accesses_[at].previous)
         if (accesses_[at].thread == thread && accesses_[at].time < before) return true;
     return false;
@@ -288,7 +289,7 @@ bool SharedRaces::precedes_in_lockstep(const LaneMoment& store, std::uint16_t th
 }
 
 void SharedRaces::note(Accesses& accesses, Access access) {
-    if (accesses_.size() == max_accesses || accesses.count++ >= max_of_a_place) return;
+    if (accesses_.size() == max_accesses || accesses.count++ >= max_accesses_per_place) return;
     access.time = ++time_;
     access.sync_count = lane_sync_counts_[access.thread];
     access.previous = accesses.last;

@@ -57,11 +57,11 @@ public:
     void report_in_warp(std::uintptr_t address, std::size_t bytes, const LaneMoment& store,
                         std::uint16_t storing_thread, const LaneMoment& load, bool is_found,
                         StepOrder order);
-    // Called when the running thread executes an atomic operation. `has_been_at(site)`: since it
-    // last waited, it has loaded or stored from that code address, or loaded from the changed
+    // Called when the running thread executes an atomic operation. `has_accessed_from(site)`: since
+    // it last waited, it has loaded or stored from that code address, or loaded from the changed
     // address.
     void atomic(std::uintptr_t address, std::size_t bytes, const void* site,
-                const std::function<bool(const void*)>& has_been_at);
+                const std::function<bool(const void*)>& has_accessed_from);
 
     // Must be called when a launch's first block begins.
     void begin_block() { block_ = nullptr; }

@@ -230,7 +230,7 @@ void WarpStores::atomic(std::uintptr_t address, std::size_t bytes, const void* s
     undo_stores();
     if (is_runtime(address))
         races_.atomic(address, bytes, site, [&](const void* place) {
-            return has_made_accesses && (has_loaded(address) || visits_.has_been_at(place));
+            return has_made_accesses && (has_loaded(address) || visits_.has_accessed_from(place));
         });
     apply_all_now();
     races_.order_before_running();

@@ -130,7 +130,7 @@ void Repeats::ran(const Seen& seen) {
 }
 
 void Repeats::has_replayed() {
-    ++times_repeated_;
+    ++times_replayed_;
     *replay_confidence_ = std::min(*replay_confidence_ + 1, max_confidence);
 }
 
@@ -211,7 +211,7 @@ void WaveRecords::keep(Repeats& repeats, WaveRecord wave) {
     make_room(wave.kept_bytes());
     kept_bytes_ += wave.kept_bytes();
     repeats.known_ = std::make_unique<WaveRecord>(std::move(wave));
-    repeats.times_repeated_ = 0;
+    repeats.times_replayed_ = 0;
 }
 
 void WaveRecords::forget(Repeats& repeats) {
@@ -219,7 +219,7 @@ void WaveRecords::forget(Repeats& repeats) {
     repeats.known_.reset();
     // A wave that was replayed this often is worth recording again with other data.
     constexpr std::uint64_t worth_recording = 8;
-    if (repeats.times_repeated_ < worth_recording) return postpone(repeats);
+    if (repeats.times_replayed_ < worth_recording) return postpone(repeats);
     repeats.failures_ = 0;
     repeats.runs_ = repeats.next_recording_ = 0;
     repeats.last_two_match_ = false;

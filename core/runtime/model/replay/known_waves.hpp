@@ -99,7 +99,7 @@ private:
     bool last_two_match_ = false;       // the last two loaded the same values
     std::uint32_t failures_ = 0;
     std::uint64_t last_use_ = 0;        // WaveRecords::uses_ at the last use
-    std::uint64_t times_repeated_ = 0;  // since it was recorded
+    std::uint64_t times_replayed_ = 0;  // since it was recorded
     bool was_joined_ = false;
     std::unique_ptr<WaveRecord> known_;
 };

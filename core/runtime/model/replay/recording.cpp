@@ -7,7 +7,7 @@ namespace {
 void stop_recording() {
     footprint = nullptr;
     reports_every_access = false;
-    device_context.near_bytes = device_context.tracks_warps ? 0 : space_of_a_device;
+    device_context.near_bytes = device_context.tracks_warps ? 0 : space_per_device;
 }
 
 }  // namespace

@@ -12,9 +12,9 @@ namespace streamlab::model {
 namespace {
 
 // For all sampled threads of a launch together: a few milliseconds of processor time.
-constexpr std::size_t max_events_of_a_launch = 1 << 18;
-constexpr std::size_t max_events_of_a_thread = 1024;
-constexpr std::size_t min_events_of_a_thread = 128;
+constexpr std::size_t max_events_per_launch = 1 << 18;
+constexpr std::size_t max_events_per_thread = 1024;
+constexpr std::size_t min_events_per_thread = 128;
 
 }  // namespace
 
@@ -22,8 +22,8 @@ void BlockLog::begin(std::uint32_t threads, std::uint32_t launch_blocks) {
     warps_ = (threads + warp_lanes - 1) / warp_lanes;
     sampled_ = std::min(warps_, max_warps);
     const std::uint32_t lanes = std::min(threads, sampled_ * warp_lanes);
-    make_room(lanes, std::clamp(max_events_of_a_launch / (std::size_t{lanes} * launch_blocks),
-                                min_events_of_a_thread, max_events_of_a_thread));
+    make_room(lanes, std::clamp(max_events_per_launch / (std::size_t{lanes} * launch_blocks),
+                                min_events_per_thread, max_events_per_thread));
 }
 
 void BlockLog::make_room(std::uint32_t lanes, std::size_t limit) {

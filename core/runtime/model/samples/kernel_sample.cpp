@@ -18,9 +18,9 @@ double uncached_part(double distinct_bytes, double cache_bytes) {
 
 // A round is a pass of a loop with one multiply-add, the unit of sm_basic_blocks_per_us and
 // thread_basic_blocks_per_us.
-constexpr double slots_of_a_round = 1.33;
-constexpr double cycles_of_a_round = 5;
-constexpr double lanes_of_a_warp = 32;
+constexpr double slots_per_round = 1.33;
+constexpr double cycles_per_round = 5;
+constexpr double lanes_per_warp = 32;
 
 }  // namespace
 
@@ -123,13 +123,13 @@ KernelRates KernelSample::rates(const Profile& profile, std::uint64_t grid_block
                                              (sectors_of_a_cycle * clock_mhz));
 
     rates.rounds_per_basic_block =
-        ratio(sum_.slots * lanes_of_a_warp / slots_of_a_round, basic_blocks_);
+        ratio(sum_.slots * lanes_per_warp / slots_per_round, basic_blocks_);
     rates.lookups_per_basic_block = ratio(sum_.lookups, basic_blocks_);
     const double miss_us = (static_cast<double>(profile.l2_latency_ns) * (1 - far) +
                             static_cast<double>(profile.memory_latency_ns) * far) /
                            1000;
     const double cycle_us =
-        1 / (cycles_of_a_round * static_cast<double>(profile.thread_basic_blocks_per_us));
+        1 / (cycles_per_round * static_cast<double>(profile.thread_basic_blocks_per_us));
     rates.chain_us_per_basic_block =
         ratio(sum_.misses * miss_us + sum_.chain_cycles * cycle_us, longest_);
     const double atomic_us =

@@ -1,6 +1,6 @@
 // Asks for consent before the compiler's download, shows the progress, and reports browsers without support.
 import {bringIntoView, make, show} from './elements.js';
-import {download, whyNot} from './workbench.js';
+import {download, unsupportedReason} from './workbench.js';
 
 const megabytes = bytes => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
@@ -8,7 +8,7 @@ export class CompilerPanel {
     // `ready` is called when the compiler has started.
     constructor(section, workbench, ready) {
         Object.assign(this, {section, workbench, ready});
-        this.reason = whyNot();
+        this.reason = unsupportedReason();
         if (this.reason) this.say(this.reason + ' Story, pictures and hints are here all the same.');
         else this.begin();
     }

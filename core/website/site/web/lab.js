@@ -8,7 +8,7 @@ import {Picture} from './picture.js';
 import * as progress from './progress.js';
 import {Runs} from './runs.js';
 import {Steps} from './steps.js';
-import {worthAsking} from './worth_asking.js';
+import {mostInstructiveBar} from './worth_asking.js';
 
 const {duration} = streamlabTimeline;
 
@@ -24,7 +24,7 @@ class LabPage {
         this.steps = new Steps(article, step => this.entered(step));
         this.knobs = new Knobs(this.part('form.knobs'), this.lab, () => this.knobsTurned());
         this.asked = new URLSearchParams(location.search);
-        this.values = this.askedKnobs();
+        this.values = this.knobsFromUrl();
         this.isAsItComes = this.lab.knobs.every(knob => this.values[knob.name] === knob.default);
         this.now = this.before = null;
         this.wasAsked = this.busy = false;
@@ -33,7 +33,7 @@ class LabPage {
     }
 
     // The knob values in the URL: ?flags=nonblocking. Invalid values are reported.
-    askedKnobs() {
+    knobsFromUrl() {
         const values = {};
         this.refused = [];
         for (const knob of this.lab.knobs) {
@@ -47,7 +47,7 @@ class LabPage {
     }
 
     // The step in the URL, if a page can start with it.
-    askedStep() {
+    stepFromUrl() {
         const step = this.asked.get('step');
         if (!step || firstSteps.includes(step)) return step || 'predict';
         this.refused.push(`step=${step}`);
@@ -55,7 +55,7 @@ class LabPage {
     }
 
     // Shows the differences from the lab's defaults.
-    tellSetting() {
+    showSetting() {
         const parts = [];
         if (!this.isAsItComes) parts.push(`Here: ${this.knobs.settings(this.values).join('; ')}.`);
         if (this.refused.length)
@@ -88,8 +88,8 @@ class LabPage {
             event.preventDefault();
             this.runChanged();
         });
-        const step = this.askedStep();
-        this.tellSetting();
+        const step = this.stepFromUrl();
+        this.showSetting();
         // After the lab has been finished, its last step stays open.
         if (progress.ofLab(this.lab.name).finished && !this.isRepetition) this.steps.unlock('remember');
         if (step !== 'predict')
@@ -222,7 +222,7 @@ class LabPage {
 
     // The question about the first run is part of the lab's data.
     telling() {
-        return this.now.kept === 0 && this.lab.telling || worthAsking(this.now.timeline);
+        return this.now.kept === 0 && this.lab.telling || mostInstructiveBar(this.now.timeline);
     }
 
     showWhy() {

@@ -7,7 +7,7 @@ import {editedText, keepEdited, linkedPrograms} from './linked_programs.js';
 import {Picture} from './picture.js';
 import {onKeys, ProgramText, Work} from './program_text.js';
 import {endingNotes, endingParts, messagesOf, notesOf, printedParts} from './verdict.js';
-import {settingsOf, whyNot, Workbench} from './workbench.js';
+import {settingsOf, unsupportedReason, Workbench} from './workbench.js';
 
 const given = `#include "lab.cuh"
 
@@ -52,7 +52,7 @@ class Playground {
         for (const name of Object.keys(this.about.profiles))
             devices.append(make('option', {value: name, selected: name === this.about.standard}, name));
         this.work.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.work.compilerIsThere());
-        if (whyNot()) for (const selector of ['.editor', '.actions']) show(this.part(selector), false);
+        if (unsupportedReason()) for (const selector of ['.editor', '.actions']) show(this.part(selector), false);
         else this.open();
     }
 

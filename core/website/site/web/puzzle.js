@@ -10,7 +10,7 @@ import {Picture} from './picture.js';
 import {onKeys, ProgramText, Work} from './program_text.js';
 import * as progress from './progress.js';
 import {endingNotes, endingParts, findingsOf, messagesOf, notesOf, printedParts, VerdictText} from './verdict.js';
-import {whyNot, Workbench} from './workbench.js';
+import {unsupportedReason, Workbench} from './workbench.js';
 
 const mostDifferences = 12;
 
@@ -35,7 +35,7 @@ class PuzzlePage {
         this.shown = null;  // the run shown: {run, timeline}
         this.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.compileAhead());
         this.work.panel = this.panel;
-        if (whyNot()) this.showOnly();
+        if (unsupportedReason()) this.showOnly();
         else this.open();
         const {passed} = progress.ofPuzzle(this.puzzle.name);
         if (passed) this.showEnding();

@@ -9,7 +9,7 @@ export const longestRunSeconds = 10;
 const place = name => new URL(`../${compiler.folder}/${name}`, import.meta.url);
 
 // The reason that this browser cannot build programs; empty if it can.
-export function whyNot() {
+export function unsupportedReason() {
     if (!compiler) return 'This copy of the site has no compiler, so programs cannot be built and checked on its pages. ' +
         'In the terminal, "./streamlab check" does it, and so does the app.';
     if (typeof WebAssembly !== 'object') return 'This browser does not run WebAssembly (or it is turned off), which the compiler is made of.';

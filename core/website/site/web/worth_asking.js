@@ -1,5 +1,5 @@
 // The most instructive bar and the question about it: {item, question}; null for an empty run.
-export function worthAsking(run) {
+export function mostInstructiveBar(run) {
     const streams = run.lanes.filter(lane => lane.kind === 'stream' && lane.bars.length > 0);
     let longest = null, most = 0;
     for (const lane of streams)

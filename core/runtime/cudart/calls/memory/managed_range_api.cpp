@@ -45,16 +45,16 @@ cudaError advise(ApiCall& call, const void* pointer, std::size_t bytes, cudaMemo
     if (!is_managed_range(call.runtime(), pointer, bytes))
         return reject_memory(call, pointer, bytes);
     // Advice that does not depend on the location accepts any location.
-    const bool about_a_place = advice == cudaMemAdviseSetPreferredLocation ||
-                               advice == cudaMemAdviseSetAccessedBy ||
-                               advice == cudaMemAdviseUnsetAccessedBy;
+    const bool depends_on_location = advice == cudaMemAdviseSetPreferredLocation ||
+                                     advice == cudaMemAdviseSetAccessedBy ||
+                                     advice == cudaMemAdviseUnsetAccessedBy;
     const LocatedPlace place = place_of(call, location);
     // Only cudaMemAdviseSetAccessedBy and cudaMemAdviseUnsetAccessedBy return the location's own
     // error, as measured on an H200 with CUDA 13.0.
-    if (about_a_place && place.error)
+    if (depends_on_location && place.error)
         return advice == cudaMemAdviseSetPreferredLocation ? cudaErrorInvalidValue : place.error;
     // As documented, advice with a device needs concurrent managed access.
-    if (about_a_place && place.place >= 0 && profile().concurrent_managed_access == 0)
+    if (depends_on_location && place.place >= 0 && profile().concurrent_managed_access == 0)
         return cudaErrorInvalidDevice;
     call.simulation().managed().for_groups(
         reinterpret_cast<std::uintptr_t>(pointer), bytes,

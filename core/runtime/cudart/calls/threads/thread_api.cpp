@@ -86,7 +86,7 @@ int pthread_detach(pthread_t handle) noexcept {
 // Runs threads whose clocks are earlier. The call costs time, so that a polling thread makes
 // progress in virtual time.
 int sched_yield() noexcept {
-    streamlab::model::work_meter.add(streamlab::model::units_of_a_pause);
+    streamlab::model::work_meter.add(streamlab::model::units_per_pause);
     runtime().simulation->host().clock_ns += profile().yield_ns;
     runtime().simulation->catch_up();
     return 0;

@@ -32,13 +32,13 @@ void KernelAccesses::enter(Operation& kernel) {
     all_.memory.global().begin(all_.accessors.of(kernel));
 }
 
-bool KernelAccesses::has_found() {
+bool KernelAccesses::has_new_finding() {
     bool found = false;
     all_.memory.for_all([&](hazard::Shadow& shadow) { found = found || shadow.has_findings(); });
     return found;
 }
 
-bool KernelAccesses::finds_nothing_in(std::span<const model::Touches> accesses) {
+bool KernelAccesses::has_no_hazards_in(std::span<const model::Touches> accesses) {
     const hazard::AccessorId kernel = own().who;
     bool finds = false;
     for (const model::Touches& touches : accesses) {

@@ -43,9 +43,9 @@ public:
             touch_non_global(address, bytes, kind, site);
     }
     // True if this step has caused a finding.
-    bool has_found();
+    bool has_new_finding();
     // See model::Observer.
-    bool finds_nothing_in(std::span<const model::Touches> accesses);
+    bool has_no_hazards_in(std::span<const model::Touches> accesses);
     void touch(std::span<const model::Touches> accesses, bool again);
 
     void fences() { all_.pasts.issued(*kernel_).has_fenced = true; }

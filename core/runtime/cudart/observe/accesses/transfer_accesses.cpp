@@ -33,7 +33,7 @@ void TransferAccesses::starts(Operation& operation) {
             kept.mark_source_read_by_call ? note_source(operation, from)
                                           : touch(operation, from, Kind::read);
         touch(operation, transfer.to, Kind::write);
-        if (kept.uses_ended) report_ended(operation);
+        if (kept.uses_ended) report_freed_use(operation);
     }
     all_.memory.for_all([this](hazard::Shadow& shadow) { all_.conflicts.report(shadow); });
 }
@@ -112,9 +112,9 @@ void TransferAccesses::note_source(Operation& operation, const Rows& rows) {
     });
 }
 
-void TransferAccesses::report_ended(Operation& node) {
+void TransferAccesses::report_freed_use(Operation& node) {
     const hazard::AccessorId who = all_.accessors.of(node);
-    for (const HeldRange& range : all_.used.ended_of(node)) {
+    for (const HeldRange& range : all_.used.freed_memory_of(node)) {
         trace::Hazard found = trace::make_hazard(range.form == HazardForm::host_buffer_left
                                                      ? HazardKind::host_buffer
                                                      : HazardKind::use_after_free,

@@ -39,7 +39,7 @@ public:
     // Reports memory that a graph node uses after the program has freed it. For a transfer, the
     // used memory is known. For a kernel, only memory that it has accessed counts, because a launch
     // need not use every address among its arguments.
-    void report_ended(model::Operation& node);
+    void report_freed_use(model::Operation& node);
 
 private:
     void begin_lifetime(model::Operation& allocation, std::uintptr_t address, std::size_t bytes);

@@ -26,9 +26,10 @@ void PendingCopies::issued(const model::Operation& operation) {
         if (!address || model::is_global(address)) continue;
         // The copy's direction determines whether a variable of the program is on the host or on a
         // device.
-        const bool is_hosts = operation.kind == (rows == &from ? model::OperationKind::copy_h2d
-                                                               : model::OperationKind::copy_d2h);
-        if (WatchedMemory::is_variable(address) && !is_hosts) continue;
+        const bool is_on_host_side =
+            operation.kind ==
+            (rows == &from ? model::OperationKind::copy_h2d : model::OperationKind::copy_d2h);
+        if (WatchedMemory::is_variable(address) && !is_on_host_side) continue;
         if (rows == &from && kept.mark_source_read_by_call) continue;
         const std::size_t bytes =
             (transfer.bytes / transfer.row_bytes - 1) * rows->pitch + transfer.row_bytes;
@@ -92,7 +93,7 @@ void PendingCopies::report_lifetime_end(std::uintptr_t address, std::size_t byte
             range.address < address + bytes && address < range.address + range.bytes;
         if (!overlaps || range.is_dead || now.covers(range.until)) continue;
         range.is_dead = true;
-        report_dead(range, form, site);
+        report_freed_copy_memory(range, form, site);
     }
 }
 
@@ -102,7 +103,7 @@ void PendingCopies::on_stack_end(std::uintptr_t frame, const void* site) {
         const bool was_left = frame - range.address < max_stack && range.is_on_stack;
         if (!was_left || range.is_dead || range.thread != thread) continue;
         range.is_dead = true;
-        report_dead(range, trace::HazardForm::host_buffer_left, site);
+        report_freed_copy_memory(range, trace::HazardForm::host_buffer_left, site);
     }
 }
 
@@ -114,7 +115,8 @@ bool PendingCopies::has_freed_memory(std::uintptr_t address, std::uint32_t opera
     });
 }
 
-void PendingCopies::report_dead(const Range& range, trace::HazardForm form, const void* site) {
+void PendingCopies::report_freed_copy_memory(const Range& range, trace::HazardForm form,
+                                             const void* site) {
     trace::Hazard found = trace::make_hazard(trace::HazardKind::host_buffer, form);
     found.places[0].operation = range.operation;
     found.places[0].access = range.is_target ? trace::AccessKind::write : trace::AccessKind::read;

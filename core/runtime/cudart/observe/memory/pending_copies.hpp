@@ -50,7 +50,7 @@ private:
     };
     static void widen_bounds(const Range& range);
     void add(const Range& range);
-    void report_dead(const Range& range, trace::HazardForm form, const void* site);
+    void report_freed_copy_memory(const Range& range, trace::HazardForm form, const void* site);
 
     Runtime& runtime_;
     Findings& findings_;

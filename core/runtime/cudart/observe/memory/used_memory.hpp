@@ -30,7 +30,7 @@ public:
         pasts_.issued(node).uses_ended = true;
         ended_[node.observed] = std::move(ended);
     }
-    const std::vector<HeldRange>& ended_of(const model::Operation& node) const {
+    const std::vector<HeldRange>& freed_memory_of(const model::Operation& node) const {
         return *ended_.at(node.observed);
     }
 

@@ -45,8 +45,8 @@ void IgnoredErrors::failed(const ApiCall& call, cudaError error, std::uint32_t e
     ErrorsOfThread& thread = threads_[runtime().thread().id];
     settle(thread);
     const bool came_too_early = error == cudaErrorNotReady;
-    const bool is_answer = came_too_early && runtime_api::is_query(call.function().wait);
-    if (is_answer || !is_failure(error)) return;
+    const bool is_query_result = came_too_early && runtime_api::is_query(call.function().wait);
+    if (is_query_result || !is_failure(error)) return;
     thread.last.site = site_of(call);
     thread.last.error = error;
     thread.last.event = event;

@@ -1,4 +1,4 @@
-#include "program/untrusted/led_symbols.hpp"
+#include "program/untrusted/redirected_symbols.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -140,7 +140,7 @@ private:
 
 }  // namespace
 
-std::vector<std::string_view> led_symbols() {
+std::vector<std::string_view> redirected_symbols() {
     std::vector<std::string_view> symbols;
 #if defined(__x86_64__)
     for (const std::string_view line : base::lines_of(base::text_of(
@@ -155,7 +155,7 @@ std::vector<std::string_view> led_symbols() {
 
 void redirect_symbols(const std::filesystem::path& object) {
     static const auto led = [] {
-        const std::vector<std::string_view> symbols = led_symbols();
+        const std::vector<std::string_view> symbols = redirected_symbols();
         return std::unordered_set<std::string_view>(symbols.begin(), symbols.end());
     }();
     ChangedObject(object).rename([](const GElf_Sym& symbol, const char* name) -> std::string_view {

@@ -1,4 +1,4 @@
-#include "program/sandbox/best_walls.hpp"
+#include "program/sandbox/strongest_isolation.hpp"
 
 #include <unistd.h>
 
@@ -30,7 +30,7 @@ bool other_user_is_confined() { return ::geteuid() == 0 && FileRules::is_support
 
 }  // namespace
 
-Isolation best_walls() {
+Isolation strongest_isolation() {
     static const Isolation best = can_make_namespaces()      ? Isolation::namespaces
                                   : other_user_is_confined() ? Isolation::other_user
                                                              : Isolation::none;

@@ -13,7 +13,7 @@ namespace streamlab::program {
 
 // The symbols of the redirected functions. Empty on processors for which the runtime has no such
 // functions.
-std::vector<std::string_view> led_symbols();
+std::vector<std::string_view> redirected_symbols();
 
 // Renames references to the redirected functions in an object file: NAME becomes
 // streamlab_seen_NAME. Functions that both the object and the library define become

@@ -7,6 +7,6 @@ namespace streamlab::program {
 
 // The strongest isolation that this machine supports; probed once. With `none`, submissions run
 // only with --unsandboxed.
-Isolation best_walls();
+Isolation strongest_isolation();
 
 }  // namespace streamlab::program
