@@ -43,13 +43,13 @@ void prove_new_puzzle(const std::string& kind) {
 
 }  // namespace
 
-TEST_CASE("a new puzzle of order or of questions is proven after its TODOs are filled") {
+// In the long tests, because these proofs run many mutants. The tests below prove such puzzles
+// with one fault each.
+TEST_CASE("a new puzzle of order or of questions is proven after its TODOs are filled", "[long]") {
     prove_new_puzzle("order");
     prove_new_puzzle("question");
 }
 
-// In the long tests, because this proof runs more mutants than all others. The tests below prove
-// such puzzles with one fault each.
 TEST_CASE("a new puzzle of repair is proven after its TODOs are filled", "[long]") {
     prove_new_puzzle("repair");
 }

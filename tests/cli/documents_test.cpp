@@ -180,7 +180,7 @@ TEST_CASE("the guide's pictures can be regenerated") {
     }
 }
 
-TEST_CASE("every command of a document works, and regenerates the document's pictures") {
+TEST_CASE("every command of a document works, and regenerates the document's pictures", "[long]") {
     const ScratchFolder scratch;
     link_project(scratch.path());
     int commands = 0;

@@ -265,7 +265,7 @@ TEST_CASE("check and grade agree on every stored answer", "[long]") {
     require_same_verdicts_of_a_sample(std::move(programs), 17);
 }
 
-TEST_CASE("check and grade agree on a solution that is written differently") {
+TEST_CASE("check and grade agree on a solution that is written differently", "[long]") {
     const std::vector<check::Puzzle> puzzles = compiled_puzzles();
     std::vector<Program> programs;
     for (const check::Puzzle& puzzle : puzzles)

@@ -114,7 +114,7 @@ TEST_CASE("Text that could reveal preprocessed headers is preprocessed with them
     CHECK_FALSE(leading_includes(""));
 }
 
-TEST_CASE("After cached headers every lab has the same text as with them", "[header_texts]") {
+TEST_CASE("After cached headers every lab has the same text as with them", "[header_texts][long]") {
     if (!gcc()) return;
     const Texts texts;
     int known = 0;

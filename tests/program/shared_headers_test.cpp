@@ -172,7 +172,7 @@ TEST_CASE("Programs with different headers share the first one, without a visibl
 }
 
 TEST_CASE("Errors in a file have the same text with shared headers and without",
-          "[shared_headers]") {
+          "[shared_headers][long]") {
     const Workspace work;
     for (const char* text : {"one", "two"}) {
         work.write("a.cu", program_that_prints(text));

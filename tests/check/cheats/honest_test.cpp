@@ -119,10 +119,18 @@ void require_welcome(std::vector<Honest> all, void (*submit_file)(Honest&)) {
 
 }  // namespace
 
-TEST_CASE("honest programs are not refused", "[cheats]") {
+TEST_CASE("honest programs are not refused", "[cheats][long]") {
     const std::vector<Honest> all = solutions_and_special_programs();
     REQUIRE(all.size() > 20);
     require_welcome(all, build);
+}
+
+TEST_CASE("every fourth honest program is not refused", "[cheats]") {
+    std::vector<Honest> some;
+    const std::vector<Honest> all = solutions_and_special_programs();
+    for (std::size_t i = 0; i < all.size(); i += 4)
+        some.push_back(all[i]);
+    require_welcome(some, build);
 }
 
 TEST_CASE("the tokens of labs are not refused", "[cheats]") {

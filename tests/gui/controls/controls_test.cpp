@@ -217,6 +217,6 @@ TEST_CASE("every control of the app has its expected effect under the mouse") {
     press_all_controls({1440, 900});
 }
 
-TEST_CASE("every control of the app has its expected effect in a small window") {
+TEST_CASE("every control of the app has its expected effect in a small window", "[long]") {
     press_all_controls({1280, 720});
 }
