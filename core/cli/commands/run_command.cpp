@@ -105,6 +105,8 @@ CLI::App* add_command(CLI::App& app, RunOptions& options) {
     run.add_option("--hazards", options.hazards, "look for races and misuse: on (default) or off")
         ->transform(one_of(on_or_off))
         ->type_name("WHEN");
+    run.add_flag("--preview", options.preview,
+                 "run only a sample of a large kernel: its time at once, without its results");
     run.add_flag("--strict", options.strict, "exit with 1 if an error was found");
     run.add_flag("--quiet", options.quiet, "only the program's own output");
     add_outputs(run, options.outputs);
@@ -132,6 +134,9 @@ void complete(RunOptions& options) {
     if (options.target.empty()) throw UsageError("run needs a lab (such as 03) or a FILE.cu");
     if (options.strict && !options.hazards)
         throw UsageError("--strict needs what --hazards off leaves out; give one of the two");
+    if (options.preview && options.device.rfind("cuda", 0) == 0)
+        throw UsageError(
+            "--preview is about the model device; a GPU runs the whole kernel at once");
     if (options.cupti && options.device.rfind("cuda", 0) != 0)
         throw UsageError("--source cupti is about a GPU's times: --device cuda");
 }
@@ -193,6 +198,9 @@ int perform(const RunOptions& given) {
         page.telling = drawn;
         write_page(options.outputs.html, untold ? *untold : execution.trace, std::move(page));
     }
+    // Without the report, only this warns about the printed values.
+    if (options.quiet && options.preview)
+        fmt::print(stderr, "{}", base::wrap(analysis::preview_in_words(execution.trace), 80));
     const int code = exit_code_of(execution);
     if (!options.strict || code != ran) return code;
     const std::string errors = errors_found(execution.trace);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analysis/bound.hpp"
 #include "analysis/hazards/finding.hpp"
 #include "base/wrap.hpp"
 #include "check/running/before_answer.hpp"
@@ -120,7 +121,10 @@ void print_closing(const Target& target, const RunOptions& options, const trace:
         fmt::print("{}", base::wrap(check::withheld_text(telling == render::DetailLevel::times),
                                     columns_of(text)));
     if (is_told && options.hazards && is_clean && !target.is_recorded())
-        fmt::print("{}\n", render::faint("No hazards found.", text.colour));
+        fmt::print("{}\n", render::faint(analysis::preview_in_words(trace).empty()
+                                             ? "No hazards found."
+                                             : "No hazards found in what ran.",
+                                         text.colour));
     if (target.puzzle)
         fmt::print("\nIs it solved?  {} check {}\n", command_name(),
                    command_argument(*target.puzzle));

@@ -25,6 +25,7 @@ struct RunOptions {
     bool look = false;  // print only a lab's timeline, also in a terminal
     bool why = false;   // also print causes, which labs and puzzles omit by default
     bool hazards = true;
+    bool preview = false;  // run only sampled blocks of large launches
     bool strict = false;  // fail on findings of severity error
     bool cupti = false;   // take GPU times from CUPTI instead of events
     OutputPaths outputs;

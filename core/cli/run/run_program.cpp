@@ -51,6 +51,7 @@ program::RunRequest run_request(const RunOptions& options, const Target& target,
     if (options.cupti) request.environment["STREAMLAB_SOURCE"] = "cupti";
     request.seed = options.seed;
     request.hazards = options.hazards;
+    request.preview = options.preview;
     if (options.timeout_s) request.timeout_s = request.stalled_s = *options.timeout_s;
     // If the JSON object goes to stdout, the program's output goes to stderr.
     request.capture_output = options.outputs.json == "-";

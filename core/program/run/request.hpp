@@ -25,6 +25,8 @@ struct RunRequest {
     int device_count = 1;  // number of devices, all with that profile
     std::uint64_t seed = 1;
     bool hazards = true;  // detect hazards while the program runs
+    // Run only sampled blocks of large launches: their times are right, their results incomplete.
+    bool preview = false;
     // Record data dependencies between operations and the host's waits: Trace::dataflow and
     // host_waits. Needs hazards.
     bool dataflow = false;

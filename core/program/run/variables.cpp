@@ -73,6 +73,7 @@ Variables variables_of(const RunRequest& request, const fs::path& trace_file) {
     if (!request.profile_text.empty()) variables["STREAMLAB_PROFILE"] = request.profile_text;
     variables["STREAMLAB_HAZARDS"] = request.hazards ? "on" : "off";
     variables["STREAMLAB_DATAFLOW"] = request.dataflow ? "on" : "off";
+    variables["STREAMLAB_PREVIEW"] = request.preview ? "on" : "off";
     variables["STREAMLAB_DEVICES"] = std::to_string(request.device_count);
     variables.erase("STREAMLAB_WORK_LIMIT");
     if (request.work_limit != 0)

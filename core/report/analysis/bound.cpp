@@ -87,12 +87,15 @@ std::string main_bound_in_words(const trace::Trace& trace) {
     return fmt::format("{}: {}", most->first, words_of(trace, *longest[most->first]));
 }
 
-std::string repeats_in_words(const trace::Trace& trace) {
-    std::map<std::string_view, std::pair<std::size_t, std::size_t>> counts;  // repeated, all
+namespace {
+
+// "2 of 3 launches of add, 1 of 1 launches of scale": launches with the mark, by kernel.
+std::string count_launches(const trace::Trace& trace, bool trace::Detail::*mark) {
+    std::map<std::string_view, std::pair<std::size_t, std::size_t>> counts;  // with the mark, all
     for (const trace::Operation& operation : trace.operations) {
         if (operation.kind != trace::OperationKind::kernel) continue;
         const trace::Detail& detail = detail_of(trace, operation);
-        counts[detail.name].first += detail.repeated;
+        counts[detail.name].first += detail.*mark;
         ++counts[detail.name].second;
     }
     std::string words;
@@ -100,8 +103,24 @@ std::string repeats_in_words(const trace::Trace& trace) {
         if (count.first > 0)
             words += fmt::format("{}{} of {} launches of {}", words.empty() ? "" : ", ",
                                  count.first, count.second, name);
-    if (words.empty()) return {};
-    return words + " found the same bytes as an earlier one, so their threads were not run again.";
+    return words;
+}
+
+}  // namespace
+
+std::string repeats_in_words(const trace::Trace& trace) {
+    const std::string launches = count_launches(trace, &trace::Detail::repeated);
+    if (launches.empty()) return {};
+    return launches +
+           " found the same bytes as an earlier one, so their threads were not run again.";
+}
+
+std::string preview_in_words(const trace::Trace& trace) {
+    const std::string launches = count_launches(trace, &trace::Detail::sampled_only);
+    if (launches.empty()) return {};
+    return "Preview: of " + launches +
+           " only a sample of blocks ran. Times and causes are those of whole launches; values "
+           "that the program printed or checked may depend on blocks that did not run.";
 }
 
 }  // namespace streamlab::analysis

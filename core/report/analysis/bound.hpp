@@ -20,4 +20,8 @@ std::string main_bound_in_words(const trace::Trace& trace);
 // one; empty if all were executed.
 std::string repeats_in_words(const trace::Trace& trace);
 
+// What a preview left out: the kernels of which only sampled blocks ran, and what that means for
+// the program's values; empty if all blocks ran.
+std::string preview_in_words(const trace::Trace& trace);
+
 }  // namespace streamlab::analysis

@@ -232,6 +232,7 @@ void TextPicture::findings() {
 }
 
 void TextPicture::sentences() {
+    wrapped(analysis::preview_in_words(trace_), 0, length_of("Preview:"));
     const analysis::Figures figures = analysis::figures(trace_);
     std::string text = overlap_in_words(figures);
     for (const std::string& more_text :

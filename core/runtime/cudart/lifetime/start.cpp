@@ -22,6 +22,7 @@
 #include "cudart/threads/empty_loop.hpp"
 #include "cudart/threads/host_function_threads.hpp"
 #include "cudart/threads/thread_list.hpp"
+#include "model/execution/preview.hpp"
 #include "model/operations/work_meter.hpp"
 #include "model/parallel/processes.hpp"
 #include "model/replay/known_waves.hpp"
@@ -81,6 +82,13 @@ void read_repeat_setting() {
         model::repeating = model::ReplayMode::eagerly;
     else if (std::strcmp(repeats, "usually") != 0)
         give_up("STREAMLAB_REPEATS is no word of usually, eagerly and never");
+}
+
+// Replays are off in a preview, because a record of a launch holds all of its blocks.
+void read_preview_setting() {
+    if (std::strcmp(setting("STREAMLAB_PREVIEW", "off"), "on") != 0) return;
+    model::preview_state.is_on = true;
+    model::repeating = model::ReplayMode::never;
 }
 
 void start_tracing(trace::Writer& writer) {
@@ -161,6 +169,7 @@ void start(Runtime& runtime) {
     if (const char* file = setting("STREAMLAB_SEEN", ""); *file) seen_bytes = new SeenBytes(file);
     runtime.events.place_at(runtime.space.allocate_runtime_memory(handle_bytes), handle_bytes);
     read_repeat_setting();
+    read_preview_setting();
     use_processes();
     if (const char* units = setting("STREAMLAB_WORK_LIMIT", ""); *units) limit_work(units);
     catch_crashes();

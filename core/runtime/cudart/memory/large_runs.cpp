@@ -122,7 +122,7 @@ void estimate_remaining_time(const model::KernelExecution& kernel, std::uint64_t
         stderr,
         "streamlab: kernel %s has executed %.2g %% of its %.0f blocks in %.0f s, and needs "
         "about %.0f %s more. Its threads run on this machine's processors: a smaller size "
-        "shows the same sooner.\n",
+        "shows the same sooner, and run --preview shows the timeline at once.\n",
         kernel.name(), 100 * (all - left) / all, all, spent_s, rest_s / unit.seconds, unit.name);
 }
 

@@ -69,6 +69,7 @@ void OperationWriter::write(const Operation& operation, const Multiprocessors& m
             describe_idle_slots(*notes->costs, operation.end_ns - operation.start_ns,
                                 shape.blocks(), detail);
             detail.repeated = notes->repeated;
+            detail.sampled_only = notes->skipped_blocks > 0;
         }
     } else if (const Transfer* transfer = operation.transfer()) {
         detail.bytes = transfer->bytes;

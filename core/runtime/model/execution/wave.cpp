@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cfenv>
+#include <optional>
 
 #include "model/execution/deadlock.hpp"
 #include "model/execution/thread_watch.hpp"
@@ -24,7 +25,7 @@ Wave::Wave(KernelExecution& kernel, WaveResources& resources, Placement placemen
       placement_(std::move(placement)),
       stores_(resources.space, resources.observer, kernel.operation),
       sampling_(blocks_, recording_), threads_(blocks_), runner_(blocks_, threads_, sampling_),
-      sharing_(blocks_, runner_, sampling_, stores_),
+      preview_(blocks_, runner_, sampling_), sharing_(blocks_, runner_, sampling_, stores_),
       replay_(blocks_, runner_, sampling_, recording_, stores_) {
     resources.waves.push_back(this);
 }
@@ -150,15 +151,17 @@ bool Wave::run_all_blocks() {
             recording_.check_first_block();
             sharing_.mark(next);
         }
-        const std::uint64_t shared = sharing_.run_blocks_from(next);
-        if (shared == 0 && !runner_.run(blocks_.first + next)) return false;
-        next += shared == 0 ? 1 : shared;
+        const std::optional<std::uint64_t> previewed = preview_.run_from(next);
+        if (!previewed) return false;
+        const std::uint64_t many = *previewed > 0 ? *previewed : sharing_.run_blocks_from(next);
+        if (many == 0 && !runner_.run(blocks_.first + next)) return false;
+        next += many == 0 ? 1 : many;
         if (next > blocks_.count) {
             blocks_.kernel.take_blocks(next - blocks_.count);
             blocks_.count = next;
         }
     }
-    sharing_.finish_measurement(blocks_.count);
+    if (!preview_.has_skipped()) sharing_.finish_measurement(blocks_.count);
     return runner_.settle_grid();
 }
 

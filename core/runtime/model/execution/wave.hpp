@@ -12,6 +12,7 @@
 
 #include "model/execution/block_runner.hpp"
 #include "model/execution/block_sharing.hpp"
+#include "model/execution/preview.hpp"
 #include "model/execution/wave_replay.hpp"
 #include "model/kernel/multiprocessors.hpp"
 
@@ -83,6 +84,7 @@ private:
     Sampling sampling_;
     ThreadScheduler threads_;
     BlockRunner runner_;
+    Preview preview_;
     BlockSharing sharing_;
     WaveReplay replay_;
     bool begun_ = false;

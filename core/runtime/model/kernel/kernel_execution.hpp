@@ -71,11 +71,13 @@ struct KernelNotes {
     SpinKnowledge spins;              // durations of this launch's clock loops
     Nanoseconds ends_rounded_to = 0;  // set if its blocks end at too many different times
     KernelPageFaults page_faults;
-    std::string printed;           // output of printf in the kernel
-    bool lanes_interfere = false;  // lanes of a warp interact without synchronising
-                                   // (warp_stores.hpp)
-    bool repeated = false;         // some of its waves were replayed (replay/known_waves.hpp)
-    std::uint64_t seen = 0;        // hash of the values that threads of sampled blocks have loaded
+    std::string printed;               // output of printf in the kernel
+    bool lanes_interfere = false;      // lanes of a warp interact without synchronising
+                                       // (warp_stores.hpp)
+    bool repeated = false;             // some of its waves were replayed (replay/known_waves.hpp)
+    std::uint64_t skipped_blocks = 0;  // by a preview (execution/preview.hpp)
+    BlockRun last_sample;    // in a preview: the last sampled block, with times from its start
+    std::uint64_t seen = 0;  // hash of the values that threads of sampled blocks have loaded
     const std::unique_ptr<KernelCosts> costs;
     std::string stuck;  // description of the waits in a deadlock
 };
