@@ -470,3 +470,27 @@ TEST_CASE("with --why, a lab names the common cause of many small copies (S1)") 
     CHECK_THAT(command("run 25 --why").out,
                ContainsSubstring("Why did 64 times copy H2D 32 KiB take "));
 }
+
+TEST_CASE("a preview begins its report with what did not run") {
+    const ScratchFolder folder;
+    const std::string large = folder.file(
+        "large.cu", "__global__ void fill(float* x) {\n"
+                    "    for (int k = 0; k < 100; ++k) x[blockIdx.x * 256 + threadIdx.x] = k;\n"
+                    "}\n"
+                    "int main() {\n"
+                    "    float* x;\n"
+                    "    cudaMalloc(&x, 65536 * 256 * sizeof(float));\n"
+                    "    fill<<<65536, 256>>>(x);\n"
+                    "    return cudaDeviceSynchronize();\n"
+                    "}\n");
+    const Answer preview = command("run --preview '" + large + "'");
+    CHECK(preview.code == 0);
+    CHECK_THAT(preview.out, ContainsSubstring("Preview: of 1 of 1 launches of fill only a sample"));
+    CHECK_THAT(preview.out, ContainsSubstring("No hazards found in what ran."));
+    const Answer quiet = command("run --preview --quiet '" + large + "'");
+    CHECK(quiet.out == "");
+    CHECK_THAT(quiet.err, ContainsSubstring("Preview: of 1 of 1 launches of fill"));
+    const Answer on_gpu = command("run --preview --device cuda '" + large + "'");
+    CHECK(on_gpu.code == 2);
+    CHECK_THAT(on_gpu.err, ContainsSubstring("--preview is about the model device"));
+}
