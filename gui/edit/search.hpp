@@ -12,7 +12,7 @@ namespace streamlab::edit {
 // Limit of the list of hits. A hit lies within one line.
 inline constexpr std::size_t max_search_hits = 10'000;
 
-// All hits, from top to bottom; none for an empty text.
+// All hits, from top to bottom; none if `wanted` is empty.
 std::vector<Range> find_all(const Text& text, std::string_view wanted);
 
 // Index of the first hit at or after a place, or of the last one before it. Both wrap around.

@@ -41,7 +41,7 @@ struct Stage {
     }
 };
 
-// In the order of the timeline's lanes: the default stream is the device's first.
+// The streams of the bars, in the order of the timeline's lanes: the default stream comes first.
 std::vector<std::string> streams_of(const catalogue::PredictionBars& asked) {
     std::vector<std::string> streams;
     const auto is_default = [](const auto& bar) { return bar.stream == "default"; };

@@ -1,4 +1,4 @@
-// Measuring: a drag whose ends snap to edges, or a click on a bar or into a gap.
+// Measuring: a drag whose ends snap to edges, or a click on a bar or in a gap.
 #include <algorithm>
 #include <cmath>
 #include <string>

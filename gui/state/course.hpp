@@ -30,7 +30,7 @@ std::vector<CoursePart> course_of(const AppState& state);
 // Index of the part whose stops are shown; no_part if none are.
 std::size_t unfolded_part(const CourseList& list, const std::vector<CoursePart>& course);
 
-// The part with those stops only whose title or address ("lab 03") contains `text`, in any case.
+// The part, reduced to the stops whose title or address ("lab 03") contains `text`, ignoring case.
 CoursePart stops_with(const CoursePart& part, const std::string& text);
 
 }  // namespace streamlab::gui

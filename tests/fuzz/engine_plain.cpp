@@ -5,7 +5,7 @@
 //     fuzz_trace --seed 7 --first 1234 --inputs 1    repeats one input
 //     fuzz_trace FILE...                    these inputs
 //
-// A finding saves the input in a file and prints the command that repeats it.
+// An input that fails is saved to a file, and the command that reproduces the failure is printed.
 #include <fcntl.h>
 #include <sys/time.h>
 #include <unistd.h>

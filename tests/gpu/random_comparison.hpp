@@ -10,8 +10,8 @@
 
 namespace streamlab::on_gpu {
 
-// An operation whose end differs by more than 25 us and 10% of its time since the program's first
-// call.
+// An operation whose end, measured from the program's first call, differs between GPU and model by
+// more than 25 us and by more than 10%.
 struct Departure {
     std::size_t operation = 0;
     Interval gpu, model;

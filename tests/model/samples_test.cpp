@@ -190,8 +190,8 @@ TEST_CASE("an address in several sampled blocks is shared by all, another belong
 }
 
 TEST_CASE("data that several blocks load comes from memory again if it exceeds the cache") {
-    // Each of 1000 blocks loads 32 sectors spread over 248 KiB: of one array for all blocks
-    // (`apart` is 0), or of one array per block.
+    // Each of 1000 blocks loads 32 sectors spread over 248 KiB, from one array shared by all
+    // blocks (`apart` is 0) or from an array of its own.
     const auto us_of_all = [](std::uintptr_t apart, std::int64_t cache) {
         KernelSample sample;
         BlockWork work;

@@ -23,7 +23,7 @@ std::string curriculum() {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// A part of the curriculum, from its heading on. The term is the last part and ends with its table.
+// One section of the curriculum, from its heading to the next one.
 std::string part(const std::string& heading) {
     const std::string text = curriculum();
     const auto begin = text.find("## " + heading);

@@ -1,7 +1,7 @@
 // Layout and sizes of the model devices' memory.
 //
-// A process has plenty of addresses, which cost nothing until they are accessed. A tab has only 4
-// GiB of addresses, and phones refuse to allocate that much. So a tab's memory has 2 GiB
+// A native process has ample address space, which costs nothing until it is accessed. A tab has
+// only 4 GiB, and phones refuse to allocate that much, so a tab's memory is limited to 2 GiB
 // (cmake/StreamlabWeb.cmake), enough for each lab with its parameters at their largest.
 #pragma once
 

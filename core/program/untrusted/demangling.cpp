@@ -47,7 +47,8 @@ Demangling::Demangling(const std::vector<ObjectSymbol>& symbols) {
     call.limits.memory_bytes = std::uint64_t{512} << 20;
     call.limits.output_bytes = std::size_t{32} << 20;
     const ConfinedResult result = run_confined(call);
-    // If a limit was reached, some names stay unknown; such long names are rejected anyway.
+    // If a limit was reached, some names remain unknown. Names that long are rejected
+    // anyway.
     if (!result.stopped) throw_on_fault(result);
     const std::vector<std::string_view> lines = base::lines_of(result.output);
     // The last line of truncated output is incomplete.

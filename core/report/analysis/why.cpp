@@ -33,8 +33,8 @@ std::string name_or(const Trace& trace, const Operation* operation, const char* 
     return operation ? label(trace, *operation) : otherwise;
 }
 
-// The call that delayed the issue of `operation`, if it took more of that time than the host's own
-// work.
+// The host's last blocking call before it issued `operation`, if the host was blocked in it for
+// longer than the time from its end to the issuing call; otherwise null.
 const trace::HostCall* find_delaying_call(const Trace& trace, const Operation& operation) {
     const trace::HostCall* issuing = trace::find_call(trace, operation.call);
     if (!issuing) return nullptr;

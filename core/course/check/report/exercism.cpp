@@ -9,7 +9,7 @@ namespace streamlab::check {
 
 namespace {
 
-// Exercism's limit, in characters, for a test's output and for the message above all tests.
+// Exercism's limits, in characters, on a test's output and on the report's top-level message.
 constexpr std::size_t max_output = 500;
 constexpr std::size_t max_message = 65535;
 

@@ -62,7 +62,7 @@ struct Origins : ContributingWork {
     std::optional<std::uint32_t> reads_results;  // reads data written by operations
     std::optional<std::uint32_t> is_told;  // reads data that operations derived from the input
     bool can_generate_input =
-        false;  // its text names the seed, from which the harness makes the input
+        false;  // the submission's text uses the seed from which the harness generates the input
     // An example for ordered_by_atomics_only: reader and writer (Operation::id).
     std::optional<std::pair<std::uint32_t, std::uint32_t>> meeting;
     std::optional<std::uint32_t> copies_to_pageable;  // issues a copy to pageable memory

@@ -22,8 +22,8 @@ bool is_work(const trace::Operation& operation) {
     }
 }
 
-// Removes the cause of the operation's start. Its times stay, but its issue time becomes its start,
-// so that no wait is shown.
+// Removes the cause of the operation's start. Keeps its start and end, but sets its issue and ready
+// times to the start, so that no wait is shown.
 void forget_reasons(trace::Operation& operation) {
     operation.cause = trace::Cause::host_issue;
     operation.cause_operation = operation.related = operation.event = operation.call = 0;

@@ -25,7 +25,7 @@ STREAMLAB_INLINE cudaError_t reduce(void* memory, std::size_t& bytes, In input, 
         });
 }
 
-struct Same {
+struct Identity {
     template <class T>
     STREAMLAB_INLINE const T& operator()(const T& value) const {
         return value;
@@ -87,7 +87,7 @@ struct DeviceReduce {
         using Total =
             std::decay_t<decltype(op(initial, std::declval<streamlab_cub::ValueOf<In>>()))>;
         return streamlab_cub::reduce<Total>(memory, bytes, input, output, count, op,
-                                            streamlab_cub::Same(), static_cast<Total>(initial),
+                                            streamlab_cub::Identity(), static_cast<Total>(initial),
                                             stream);
     }
     // An older overload without an initial value. It uses 0, and is available for sums only.
@@ -111,14 +111,14 @@ struct DeviceReduce {
                                             std::size_t count, cudaStream_t stream = nullptr) {
         using T = streamlab_cub::OutputOf<Out, streamlab_cub::ValueOf<In>>;
         return streamlab_cub::reduce<T>(memory, bytes, input, output, count, cub::Sum(),
-                                        streamlab_cub::Same(), T(), stream);
+                                        streamlab_cub::Identity(), T(), stream);
     }
     template <class In, class Out>
     STREAMLAB_INLINE static cudaError_t Min(void* memory, std::size_t& bytes, In input, Out output,
                                             std::size_t count, cudaStream_t stream = nullptr) {
         using T = streamlab_cub::ValueOf<In>;
         return streamlab_cub::reduce<T>(memory, bytes, input, output, count, cub::Min(),
-                                        streamlab_cub::Same(), std::numeric_limits<T>::max(),
+                                        streamlab_cub::Identity(), std::numeric_limits<T>::max(),
                                         stream);
     }
     template <class In, class Out>
@@ -126,7 +126,7 @@ struct DeviceReduce {
                                             std::size_t count, cudaStream_t stream = nullptr) {
         using T = streamlab_cub::ValueOf<In>;
         return streamlab_cub::reduce<T>(memory, bytes, input, output, count, cub::Max(),
-                                        streamlab_cub::Same(), std::numeric_limits<T>::lowest(),
+                                        streamlab_cub::Identity(), std::numeric_limits<T>::lowest(),
                                         stream);
     }
     // Returns value and index separately or, as before CUDA 13, as a pair. Without elements, the

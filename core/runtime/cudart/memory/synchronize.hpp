@@ -1,4 +1,4 @@
-// Waits of the host, shared by all synchronising calls (rule H1).
+// Host-side waiting, shared by all synchronising calls (rule H1).
 #pragma once
 
 #include "cudart/state/api_call.hpp"

@@ -44,8 +44,8 @@ std::size_t number_after(const std::string& text, const char* name) {
 // A cgroup with a memory limit.
 struct Group {
     std::size_t limit = 0;
-    std::string usage;  // file with the memory in use
-    // File with the part of that memory that can be reclaimed: cached files.
+    std::string usage;  // file that holds how much memory is in use
+    // File that holds how much of that memory is page cache, which can be reclaimed.
     std::string statistics;
     const char* cached = nullptr;
     const char* recently_used = nullptr;

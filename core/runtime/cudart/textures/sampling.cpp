@@ -285,8 +285,8 @@ Face face_of(float x, float y, float z) {
 
 // The two levels of a mipmapped array to sample, and the second one's weight in units of fixed_one.
 // The bias is added to the level and the sum is clamped, as documented for cudaTextureDesc. If the
-// program specifies no level, the first one is used, to which the clamps apply but not the bias. A
-// fraction of a level below 1/256 is dropped. (Measured on an H100, 2026-11-27.)
+// program specifies no level, level 0 is used; the clamps apply to it, the bias does not. Between
+// two levels, the fraction is truncated to a multiple of 1/256. (Measured on an H100, 2026-11-27.)
 Taps levels_at(const Texture& texture, float level) {
     const cudaTextureDesc& how = texture.description;
     const std::int64_t last = texture.level_count - 1;

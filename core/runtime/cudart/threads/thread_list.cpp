@@ -136,7 +136,7 @@ void ThreadList::end(HostThread& thread) {
     }
     simulation_->host_now();
     wait_queues().wake_joining(thread);
-    simulation_->leave();
+    simulation_->end_host();
 }
 
 void ThreadList::switch_threads(model::Host& from, model::Host& to) {

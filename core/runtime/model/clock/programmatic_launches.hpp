@@ -19,7 +19,8 @@ public:
     void allow_overlap(Operation& kernel, Operation& primary);
     // Makes the kernel complete only after `earlier`.
     void complete_after(Operation& kernel, Operation& earlier);
-    // Records the kernel with which the next one of the operation's stream may overlap.
+    // Records `operation`, if it is a kernel, as the one that the next kernel of its stream may
+    // overlap.
     void note_primary(Operation& operation);
 
     // Called when the primary has triggered, at `time_ns`: the kernel may start shortly afterwards.

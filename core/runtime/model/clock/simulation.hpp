@@ -137,7 +137,7 @@ public:
     enum class Waking : std::uint8_t { woken, timed_out, never };
     Waking wait_for_host(Nanoseconds deadline_ns);
     // Called when the running host has ended: switches to another one.
-    void leave();
+    void end_host();
     // Called when all hosts are deadlocked. If not set, the waits return instead.
     std::function<void()> on_deadlock;
 

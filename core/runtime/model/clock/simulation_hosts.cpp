@@ -41,7 +41,7 @@ bool Simulation::yield_to_earlier() {
     return next;
 }
 
-void Simulation::leave() {
+void Simulation::end_host() {
     host_now();
     hosts_.remove(hosts_.current());
     yield_to_earlier();

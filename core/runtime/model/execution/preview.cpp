@@ -59,7 +59,7 @@ std::optional<std::uint64_t> Preview::run_from(std::uint64_t next) {
         if (!run_others(next, end)) return std::nullopt;
         return end - next;
     }
-    skip_others(next, end);
+    skip_others(end);
     return end - next;
 }
 
@@ -79,7 +79,7 @@ bool Preview::run_others(std::uint64_t next, std::uint64_t end) {
 }
 
 // Records each skipped block with the work of the nearest sampled one.
-void Preview::skip_others(std::uint64_t next, std::uint64_t end) {
+void Preview::skip_others(std::uint64_t end) {
     KernelNotes& notes = blocks_.kernel.notes();
     DeviceContext& context = device_context;
     std::vector<BlockRun> samples;

@@ -32,7 +32,7 @@ private:
     bool is_large(std::uint64_t next) const;
     std::uint64_t end() const;
     bool run_others(std::uint64_t next, std::uint64_t end);
-    void skip_others(std::uint64_t next, std::uint64_t end);
+    void skip_others(std::uint64_t end);
 
     WaveBlocks& blocks_;
     BlockRunner& runner_;

@@ -87,7 +87,8 @@ private:
         // Number plus one of the thread that has loaded the previous value; 0 if there is none.
         std::uint32_t reader = 0;
     };
-    // A load of the running thread, in shared memory, from another lane's store.
+    // A load from shared memory by the running thread, at an address to which another lane's store
+    // is held; their order is not known yet.
     struct Doubt {
         std::uint32_t store;  // index into held_
         std::uint32_t bytes;
