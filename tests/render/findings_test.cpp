@@ -114,6 +114,12 @@ TEST_CASE("run --json lists findings with every field of its schema") {
         CHECK(race[key].is_string());
 }
 
+TEST_CASE("run --json has a rule's title beside its id") {
+    const json hazards = json::parse(render::run_json(
+        tests::run_with_findings(), 0, {{"E1", "A stream waits, the host continues"}}))["hazards"];
+    CHECK(hazards[0]["rule_title"] == "A stream waits, the host continues");
+}
+
 TEST_CASE("run --json: host code has no operation, and a finding of one place no second one") {
     const json hazards = json::parse(render::run_json(tests::run_with_findings(), 0))["hazards"];
     const json& read = hazards[1];

@@ -126,6 +126,14 @@ TEST_CASE("A wait has a solid arrow from its record, a barrier a dashed one (E2,
     CHECK(arrows(tests::default_stream_barrier(), false) == 0);
 }
 
+TEST_CASE("Arrows carry a chip with their rule's title, if titles are given") {
+    render::PictureOptions options;
+    CHECK_THAT(render_svg(tests::default_stream_barrier(), options), !ContainsSubstring("a fence"));
+    options.rules["D1"] = "The legacy default stream is a fence";
+    CHECK_THAT(render_svg(tests::default_stream_barrier(), options),
+               ContainsSubstring("D1  The legacy default stream is a fence"));
+}
+
 TEST_CASE("Text below the picture ends within it, however long the names") {
     TraceBuilder run;
     const std::string name(200, 'W');

@@ -17,13 +17,15 @@ void write_results(const OutputPaths& outputs, const trace::Trace& trace, int ex
     if (!outputs.trace.empty()) base::write_file(outputs.trace, render::to_chrome_json(trace));
     render::PictureOptions picture;
     picture.words = !drawn;
+    for (const catalogue::Rule& rule : catalogue::load_rules(find_places().rules))
+        picture.rules[rule.id] = rule.title;
     if (!drawn) drawn = &trace;
     if (!outputs.svg.empty()) base::write_file(outputs.svg, render::render_svg(*drawn, picture));
     if (!outputs.png.empty()) render::write_png(*drawn, picture, outputs.png);
     if (!outputs.webp.empty())
         render::write_animation(render::draw_picture(*drawn, picture), outputs.webp);
     if (outputs.json.empty()) return;
-    const std::string json = render::run_json(trace, exit_code);
+    const std::string json = render::run_json(trace, exit_code, picture.rules);
     if (outputs.json == "-") {
         std::fputs(json.c_str(), stdout);
     } else {

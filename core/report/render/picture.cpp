@@ -75,7 +75,7 @@ Drawing Painter::draw() {
                      y_,          scale_.window.begin_ns,     scale_.window.end_ns};
     axis(y_);
     std::move(bars_.begin(), bars_.end(), std::back_inserter(drawing_.primitives));
-    draw_arrows(trace_, scale_, lane_middle_, options_.max_arrows, arrows_);
+    draw_arrows(trace_, scale_, lane_middle_, options_.max_arrows, options_.rules, arrows_);
     legend();
     draw_hazards(findings_, timeline_, scale_, lane_middle_, arrows_);
     std::move(arrows_.begin(), arrows_.end(), std::back_inserter(drawing_.primitives));

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analysis/window.hpp"
+#include "render/picture_arrows.hpp"
 #include "render/primitives.hpp"
 #include "trace/trace.hpp"
 
@@ -20,6 +21,7 @@ struct PictureOptions {
     std::size_t max_streams = 24;            // further stream lanes are counted, not drawn
     std::optional<analysis::Window> window;  // default: interesting_window()
     std::size_t max_arrows = 200;  // if there are more, none are drawn: they would hide the bars
+    RuleTitles rules;              // of the rules that arrows name; empty: they name none
 };
 
 Drawing draw_picture(const trace::Trace& trace, const PictureOptions& options = {});

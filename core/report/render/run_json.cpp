@@ -94,7 +94,8 @@ json host_of(const analysis::Figures& figures) {
 
 }  // namespace
 
-std::string run_json(const trace::Trace& trace, int exit_code) {
+std::string run_json(const trace::Trace& trace, int exit_code,
+                     const std::map<std::string, std::string>& rules) {
     const analysis::Figures figures = analysis::figures(trace);
     json object;
     object["schema"] = "streamlab.run/1";
@@ -116,6 +117,9 @@ std::string run_json(const trace::Trace& trace, int exit_code) {
                          {"on_device_ns", figures.overlap.on_device_ns}};
     object["host"] = host_of(figures);
     object["hazards"] = findings_json(trace, unique_stream_names(trace));
+    for (json& finding : object["hazards"])
+        if (const auto rule = rules.find(finding["rule"].get<std::string>()); rule != rules.end())
+            finding["rule_title"] = rule->second;
     object["api_errors"] = figures.api_errors;
     return object.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
