@@ -128,17 +128,36 @@ std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const K
     return text;
 }
 
-std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
+namespace {
+
+// Joins `words(knob, value)` of the knobs whose values differ.
+template <class Words>
+std::string differing(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others,
+                      Words words) {
     std::string text;
     for (const catalogue::Knob& knob : lab.knobs) {
         const auto value = knobs.find(knob.name);
         const auto other = others.find(knob.name);
         if (value == knobs.end() || other == others.end() || value->second == other->second)
             continue;
-        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", knob.title,
-                            display_value(knob, value->second));
+        text += (text.empty() ? "" : ", ") + words(knob, value->second);
     }
     return text;
+}
+
+}  // namespace
+
+std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
+    return differing(lab, knobs, others, [](const catalogue::Knob& knob, const std::string& value) {
+        return knob.title + ": " + display_value(knob, value);
+    });
+}
+
+std::string differing_values(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others) {
+    return differing(lab, knobs, others, [](const catalogue::Knob& knob, const std::string& value) {
+        const std::string label = display_value(knob, value);
+        return label.substr(0, label.find(" ("));
+    });
 }
 
 std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,

@@ -35,6 +35,9 @@ std::string changes_text(const catalogue::Lab& lab, const Knobs& before, const K
 // "Streams a and b are: blocking": the knobs whose values differ from `others`.
 std::string differing_settings(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);
 
+// "blocking": only their values, without what stands in brackets.
+std::string differing_values(const catalogue::Lab& lab, const Knobs& knobs, const Knobs& others);
+
 // The texts Knob::turned of the knobs that differ from `before` and from their defaults. If more
 // than one knob differs from its default, each text begins with "If nothing else is changed".
 std::vector<std::string> turned_texts(const catalogue::Lab& lab, const Knobs& before,
