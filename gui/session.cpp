@@ -7,11 +7,11 @@ namespace streamlab::gui {
 
 namespace {
 
-// Links each rule id in a text to the card of the rule.
+// Links each rule id in a text to the card of the rule. An open card is the tip.
 TextLinks links_to_rules(const AppState& state) {
     TextLinks links;
     for (const catalogue::Rule& rule : state.rules)
-        links.words.push_back({rule.id, rule.title});
+        links.words.push_back({rule.id, state.card ? std::string() : rule.title});
     return links;
 }
 
@@ -57,10 +57,16 @@ bool Session::frame(const AppState& state, Actions& actions) {
     apply_style(theme, fonts_.scale());
     ImGui::NewFrame();
     const bool moving = keys_.begin_frame(ImGui::GetIO().DeltaTime, key_target_of(state));
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    actions.set_room({display.x / fonts_.scale(), display.y / fonts_.scale()});
     const bool playing = actions.advance(ImGui::GetIO().DeltaTime);
     TextLinks links = links_to_rules(state);
+    use_focus(&focus_);
+    focus_.begin_frame(keys_, theme.selection, fonts_.scale());
     draw_page(Ui{theme, fonts_, keys_, &links}, state, actions);
     if (!links.clicked.empty()) actions.open_card(links.clicked);
+    focus_.end_frame();
+    use_focus(nullptr);
     keys_.end_frame();
     ImGui::Render();
     return moving || playing || state.playback.playing || state.theme != choice;

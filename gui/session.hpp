@@ -1,6 +1,7 @@
 // One ImGui context with the app's fonts and style, with or without a window behind it.
 #pragma once
 
+#include "look/focus.hpp"
 #include "look/theme.hpp"
 #include "platform/fonts.hpp"
 #include "platform/input.hpp"
@@ -32,6 +33,7 @@ public:
 private:
     Fonts fonts_;
     Keys keys_;
+    Focus focus_;
 };
 
 }  // namespace streamlab::gui

@@ -17,8 +17,23 @@ std::string visible_label(std::string_view label) {
     return std::string(label.substr(std::min(label.find_first_not_of('#'), label.size())));
 }
 
+void add(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max, bool is_possible,
+         bool is_hovered) {
+    const ImDrawList& draw = *ImGui::GetWindowDrawList();
+    const ImVec2 clip_min = draw.GetClipRectMin();
+    const ImVec2 clip_max = draw.GetClipRectMax();
+    Control control{kind, current_panel(), visible_label(label), min, max};
+    control.visible_min = ImVec2(std::max(min.x, clip_min.x), std::max(min.y, clip_min.y));
+    control.visible_max = ImVec2(std::min(max.x, clip_max.x), std::min(max.y, clip_max.y));
+    control.is_possible = is_possible;
+    control.is_hovered = is_hovered;
+    recording->push_back(std::move(control));
+}
+
+}  // namespace
+
 // ImGui names an area "##page/##lesson_0A1B2C3D", and a popup by a number.
-std::string panel_name() {
+std::string current_panel() {
     std::string_view name = ImGui::GetWindowDrawList()->_OwnerName;
     if (name.starts_with("##Popup_")) return "menu";
     if (name.starts_with("##Combo_")) return "list";
@@ -29,21 +44,6 @@ std::string panel_name() {
     }
     return visible_label(name);
 }
-
-void add(ControlKind kind, std::string_view label, ImVec2 min, ImVec2 max, bool is_possible,
-         bool is_hovered) {
-    const ImDrawList& draw = *ImGui::GetWindowDrawList();
-    const ImVec2 clip_min = draw.GetClipRectMin();
-    const ImVec2 clip_max = draw.GetClipRectMax();
-    Control control{kind, panel_name(), visible_label(label), min, max};
-    control.visible_min = ImVec2(std::max(min.x, clip_min.x), std::max(min.y, clip_min.y));
-    control.visible_max = ImVec2(std::min(max.x, clip_max.x), std::min(max.y, clip_max.y));
-    control.is_possible = is_possible;
-    control.is_hovered = is_hovered;
-    recording->push_back(std::move(control));
-}
-
-}  // namespace
 
 const char* name_of(ControlKind kind) {
     constexpr const char* names[] = {"button", "row",    "entry",  "box",  "list",

@@ -29,6 +29,9 @@ struct Control {
     bool is_seen() const { return visible_max.x > visible_min.x && visible_max.y > visible_min.y; }
 };
 
+// The window or area that is drawn into now, as in Control::panel.
+std::string current_panel();
+
 // Null ends the recording.
 void record_controls(std::vector<Control>* list);
 

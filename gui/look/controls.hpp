@@ -39,6 +39,8 @@ bool slider(const char* id, std::int64_t* value, std::int64_t least, std::int64_
 // arrow keys and Enter.
 std::optional<std::size_t> list(const Ui& ui, const char* id, const std::string& shown,
                                 const std::vector<std::string>& rows, std::size_t chosen);
+// The width of a list in which no row is cut.
+float width_of_list(const std::vector<std::string>& rows);
 // If it returns true, draw the entries and then call ImGui::EndPopup().
 bool begin_menu(const Ui& ui, const char* id);
 
@@ -47,16 +49,25 @@ bool begin_menu(const Ui& ui, const char* id);
 std::optional<std::string> field(const char* id, const char* hint, const std::string& text,
                                  ImGuiInputTextFlags flags = 0);
 
+// Like field(), in which Tab does not leave the field, and `completed` replaces what is typed.
+std::optional<std::string> completed_field(const char* id, const char* hint,
+                                           const std::string& text,
+                                           const std::optional<std::string>& completed);
+
 // Adds a clickable area, drawn by the caller. `name`: for the list of controls, if the id is not
 // descriptive.
 bool area(const char* id, ImVec2 size, std::string_view name = {},
           ControlKind kind = ControlKind::area, bool is_possible = true);
 
+// Makes the last item, a group of controls, one stop of the keyboard focus. Returns how far Left
+// and Right go.
+int group_steps(const char* id);
+
 // True if the last item, a text or a group, was clicked.
 bool is_clicked(std::string_view name, ControlKind kind = ControlKind::row);
 
-// True if a mouse button went down outside the current window and its areas.
-bool is_clicked_outside();
+// True if the mouse button went down outside this rectangle.
+bool is_clicked_outside(ImVec2 min, ImVec2 max);
 
 }  // namespace controls
 

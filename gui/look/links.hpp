@@ -10,7 +10,7 @@ namespace streamlab::gui {
 
 struct LinkedWord {
     std::string word;  // "D1"
-    std::string tip;   // shown while the mouse is over it
+    std::string tip;   // shown while the mouse is over it; may be empty
 };
 
 struct TextLinks {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "look/control_list.hpp"
+#include "look/text_list.hpp"
 #include "platform/drawing.hpp"
 #include "view/code_rows.hpp"
 #include "view/output_lines.hpp"
@@ -37,6 +38,11 @@ std::size_t fitting(const Ui& ui, Face face, std::string_view text, float width)
     return used;
 }
 
+void whole_text_tip(std::string_view text, ImVec2 min, ImVec2 max) {
+    if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(min, max)) return;
+    ImGui::SetTooltip("%.*s", static_cast<int>(text.size()), text.data());
+}
+
 // Lays out words from left to right, breaking lines at the available width.
 class Flow {
 public:
@@ -51,6 +57,7 @@ public:
         const Face face = code ? Face::mono : strong_ ? Face::strong : face_;
         const ImVec2 size = ui_.fonts.measure(face, word.data(), word.data() + word.size());
         const float frame = code ? ui_.px(2) : 0;  // padding of the frame around code
+        if (size.x > width_ - frame) return long_word(word, code);
         float space =
             at_.x > origin_.x && !glue_ ? space_width(joins ? Face::mono : Face::text) : 0;
         if (at_.x > origin_.x && !joins) space += frame + after_code_;
@@ -72,7 +79,9 @@ public:
         draw->AddText(ui_.fonts.font(face), ui_.fonts.size(face), ImVec2(at_.x, at_.y + drop),
                       link_ != nullptr ? ui_.theme.accent : colour_, word.data(),
                       word.data() + word.size());
-        if (link_ != nullptr) act_on_link(at_, ImVec2(at_.x + size.x, at_.y + drop + size.y));
+        const ImVec2 end(at_.x + size.x, at_.y + drop + size.y);
+        record_text(word, at_, end);
+        if (link_ != nullptr) act_on_link(at_, end);
         at_.x += size.x;
         after_code_ = frame;
         glue_ = false;
@@ -146,6 +155,18 @@ public:
     }
 
 private:
+    // Breaks a word that is longer than a line, such as a path.
+    void long_word(std::string_view word, bool code) {
+        if (at_.x > origin_.x) new_line();
+        const Face face = code ? Face::mono : strong_ ? Face::strong : face_;
+        const std::size_t fits = fitting(ui_, face, word, width_ - ui_.px(code ? 4 : 0));
+        const std::size_t used = std::max(fits, character_length(word));
+        if (used >= word.size()) return;  // not even one character has room
+        this->word(word.substr(0, used), code);
+        new_line();
+        this->word(word.substr(used), code);
+    }
+
     // Draws text with a clickable word, such as the id of a rule.
     void linked(std::string_view text) {
         const LinkPlace at = ui_.links != nullptr ? find_link(*ui_.links, text) : LinkPlace{};
@@ -176,7 +197,7 @@ private:
         if (!ImGui::IsWindowHovered(clicks ? pressed : 0) || !ImGui::IsMouseHoveringRect(min, max))
             return;
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        ImGui::SetTooltip("%s", link_->tip.c_str());
+        if (!link_->tip.empty()) ImGui::SetTooltip("%s", link_->tip.c_str());
         if (clicks) ui_.links->clicked = link_->word;
     }
 
@@ -267,7 +288,7 @@ void flow_paragraph(Flow& flow, std::string_view paragraph) {
 }  // namespace
 
 float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU32 colour,
-                std::string_view text, float width) {
+                std::string_view text, float width, CutTip tip) {
     ImFont* font = ui.fonts.font(face);
     const float size = ui.fonts.size(face);
     text = view::first_part(text, max_line_bytes);
@@ -275,6 +296,7 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
     const float natural = ui.fonts.measure(face, text.data(), text.data() + text.size()).x;
     if (width <= 0 || natural <= width) {
         draw->AddText(font, size, position, colour, text.data(), text.data() + text.size());
+        record_text(text, position, ImVec2(position.x + natural, position.y + size));
         return natural;
     }
     const float dots = ui.fonts.measure(face, ellipsis).x;
@@ -282,7 +304,36 @@ float draw_text(const Ui& ui, ImDrawList* draw, Face face, ImVec2 position, ImU3
     if (used < 3) return 0;
     const std::string cut = std::string(text.substr(0, used)) + ellipsis;
     draw->AddText(font, size, position, colour, cut.data(), cut.data() + cut.size());
-    return ui.fonts.measure(face, cut.c_str()).x;
+    const ImVec2 end(position.x + ui.fonts.measure(face, cut.c_str()).x, position.y + size);
+    record_text(text, position, end, true);
+    if (tip == CutTip::whole_text) whole_text_tip(text, position, end);
+    return end.x - position.x;
+}
+
+std::string shortened(std::string_view text, float width) {
+    const auto width_of = [](std::string_view part) {
+        return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x;
+    };
+    text = view::first_part(text, max_line_bytes);
+    if (width_of(text) <= width) return std::string(text);
+    const float dots = width_of(ellipsis);
+    std::size_t used = 0;
+    while (used < text.size()) {
+        const std::size_t next = used + character_length(text.substr(used));
+        if (width_of(text.substr(0, next)) + dots > width) break;
+        used = next;
+    }
+    return std::string(text.substr(0, used)) + ellipsis;
+}
+
+void text_line(std::string_view text) {
+    const std::string shown = shortened(text, ImGui::GetContentRegionAvail().x);
+    ImGui::TextUnformatted(shown.data(), shown.data() + shown.size());
+    const ImVec2 min = ImGui::GetItemRectMin();
+    const ImVec2 max = ImGui::GetItemRectMax();
+    const bool is_shortened = shown != text;
+    record_text(text, min, max, is_shortened);
+    if (is_shortened) whole_text_tip(text, min, max);
 }
 
 void paragraphs(const Ui& ui, std::string_view text, ImU32 colour) {
@@ -311,7 +362,7 @@ void headline(const Ui& ui, std::string_view text, ImU32 colour) {
 void heading(const Ui& ui, const char* text) {
     const ScopedFace face(ui.fonts, Face::small);
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
-    ImGui::TextUnformatted(text);
+    text_line(text);
     ImGui::PopStyleColor();
 }
 

@@ -1,6 +1,7 @@
 // The drawing context that every panel receives.
 #pragma once
 
+#include "look/focus.hpp"
 #include "look/links.hpp"
 #include "look/theme.hpp"
 #include "platform/fonts.hpp"

@@ -100,6 +100,8 @@ Key key_of_code(int glfw_key) {
         return Key::space;
     case GLFW_KEY_ESCAPE:
         return Key::escape;
+    case GLFW_KEY_F10:
+        return Key::menu;
     case GLFW_KEY_ENTER:
     case GLFW_KEY_KP_ENTER:
         return Key::enter;
@@ -119,6 +121,9 @@ Key key_of_character(unsigned int character) {
     case 'f':
     case 'F':
         return Key::f;
+    case 'g':
+    case 'G':
+        return Key::g;
     case 'h':
     case 'H':
         return Key::h;

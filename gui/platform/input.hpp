@@ -21,6 +21,7 @@ enum class Key : std::uint8_t {
     d,
     e,
     f,
+    g,
     h,
     k,
     m,
@@ -50,6 +51,7 @@ enum class Key : std::uint8_t {
     escape,
     enter,
     copy,  // Ctrl+C
+    menu,  // F10
     count,
 };
 
@@ -108,6 +110,8 @@ public:
     void end_frame();
 
     bool pressed(Key key) const;
+    // Hides a press from the rest of the frame.
+    void consume(Key key) { keys_[static_cast<std::size_t>(key)].pressed = false; }
     // True even during text input: for keys that write no character (Enter, Esc).
     bool pressed_during_input(Key key) const { return page_receives_keys() && at(key).pressed; }
     // For dialogs and popups over the page.
