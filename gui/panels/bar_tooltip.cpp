@@ -25,8 +25,8 @@ void title(const Ui& ui, const std::string& text) {
 }
 
 std::string at_line(const trace::Trace& trace, const Target& target) {
-    const std::uint32_t line = line_of(trace, target);
-    return line != 0 ? fmt::format("  line {}", line) : std::string();
+    const std::string line = line_in_words(trace, target);
+    return line.empty() ? line : "  " + line;
 }
 
 void findings_of(const TimelineFrame& frame, std::uint32_t operation) {

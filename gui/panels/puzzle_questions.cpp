@@ -7,11 +7,22 @@
 #include "look/choice.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
+#include "panels/panels.hpp"
 #include "panels/puzzle_parts.hpp"
 
 namespace streamlab::gui {
 
 namespace {
+
+// Draws buttons for the timelines that a question is about.
+void question_run_buttons(const Ui& ui, const AppState& state, Actions& actions,
+                          const check::Question& question) {
+    const auto runs = runs_of_question(question, *state.puzzle_session());
+    if (runs.empty()) return;
+    heading(ui, "ITS TIMELINES, ON THE RIGHT");
+    program_run_row(ui, state, actions, runs, question.id);
+    space(ui, 4);
+}
 
 // Draws the last check's message about an answer, above its choices.
 void note(const Ui& ui, const AppState& state, Actions& actions, const std::string& key) {
@@ -43,8 +54,11 @@ void choices(const Ui& ui, const AppState& state, Actions& actions,
         look.is_chosen = answer != session.answers.end() && answer->second == each.id;
         const bool is_wrong =
             look.is_chosen && session.note.key == key && session.note.value == each.id;
-        look.is_told = passed || is_wrong;
-        look.is_right = passed && look.is_chosen;
+        const auto right = session.right_answers.find(key);
+        look.is_right =
+            look.is_chosen &&
+            (passed || (right != session.right_answers.end() && right->second == each.id));
+        look.is_told = passed || is_wrong || look.is_right;
         if (look.is_right || is_wrong) look.reply = shown(state, each.reply);
         const bool pressed = choice(ui, id++, shown(state, each.text), look);
         if (pressed && !look.is_chosen && !passed) actions.answer(key, each.id);
@@ -62,6 +76,7 @@ void puzzle_questions(const Ui& ui, const AppState& state, Actions& actions) {
                         ? "THE QUESTION"
                         : fmt::format("QUESTION {} OF {}", i + 1, questions.size()).c_str());
         paragraphs(ui, shown(state, question.text), ui.theme.text);
+        question_run_buttons(ui, state, actions, question);
         space(ui, 0);
         choices(ui, state, actions, question.choices, answer_key(question, false));
         if (!question.reasons.empty()) {

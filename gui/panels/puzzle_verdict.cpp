@@ -1,8 +1,10 @@
 // The verdict: each check with its message, its rule and its line.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "analysis/units.hpp"
 #include "look/controls.hpp"
@@ -28,7 +30,7 @@ void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
     {
         const ScopedFace face(ui.fonts, Face::strong);
         ImGui::PushStyleColor(ImGuiCol_Text, verdict.passed() ? ui.theme.good : ui.theme.hazard);
-        ImGui::TextUnformatted(text.c_str());
+        text_line(text);
         ImGui::PopStyleColor();
     }
     const char* since = state.checking                           ? "checking again\u2026"
@@ -36,8 +38,23 @@ void headline(const Ui& ui, const AppState& state, const Verdict& verdict) {
                                                                  : "";
     ImGui::SameLine();
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
-    ImGui::TextUnformatted(since);
+    text_line(since);
     ImGui::PopStyleColor();
+}
+
+// Says which part is missing, and why checks that hold may not count.
+void missing_part(const Ui& ui, const Verdict& verdict) {
+    if (verdict.passed() || verdict.error_kind != check::ErrorKind::none) return;
+    std::vector<std::string> failed;
+    bool withholds = false;
+    for (const TestResult& test : verdict.tests) {
+        if (test.status == TestStatus::fail && !test.is_whole()) failed.push_back(test.name);
+        withholds = withholds || test.is_withheld();
+    }
+    if (failed.empty()) return;
+    std::string text = fmt::format("Missing: {}.", fmt::join(failed, "; "));
+    if (withholds) text += " What holds already earns its points together with that.";
+    paragraphs(ui, text, ui.theme.text);
 }
 
 // Draws "line 31 rule E1": links to the line and to the card of the rule.
@@ -53,7 +70,12 @@ void place(const Ui& ui, Actions& actions, const AppState& state, const TestResu
     rule_title(ui, state, test.rule);
 }
 
-void witness_line(const Ui& ui, const std::string& line) {
+// A step in the student's file, or in one that is given: "harness.cu:17 (given)  host ...".
+void witness_line(const Ui& ui, const AppState& state, std::string line) {
+    const std::string own = state.puzzle_session()->file.filename().string() + ':';
+    const std::size_t place = line.find(' ');
+    if (place != line.npos && line.find(':') < place && !line.starts_with(own))
+        line.insert(place, " (given, not yours)");
     const ScopedFace face(ui.fonts, Face::mono);
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
     ImGui::PushTextWrapPos(0);
@@ -126,7 +148,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
         for (std::string step : test.witness) {
             // Remove backticks: the whole line is set as code.
             step.erase(std::remove(step.begin(), step.end(), '`'), step.end());
-            witness_line(ui, step);
+            witness_line(ui, state, step);
         }
         if (!test.witness.empty()) space(ui, 1);
         if (state.puzzle_session()->shows_why && !test.why.empty())
@@ -137,15 +159,24 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
     if (in_full) explanation_buttons(state, actions, test);
 }
 
+std::string points_in_words(const TestResult& test, bool skipped) {
+    if (skipped) return "not measured";
+    if (test.max_score == 0) return "";
+    const char* const unit = test.max_score == 1 ? "point" : "points";
+    if (test.is_withheld()) return fmt::format("holds; its {} {} wait", test.max_score, unit);
+    return fmt::format("{}/{}", test.score, test.max_score);
+}
+
 void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
               bool in_full) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool passed = test.status == TestStatus::pass;
     const bool failed = test.status == TestStatus::fail;
     draw_text(ui, ImGui::GetWindowDrawList(), Face::strong, from,
-              passed   ? ui.theme.good
-              : failed ? ui.theme.hazard
-                       : ui.theme.muted,
+              test.is_withheld() ? ui.theme.muted
+              : passed           ? ui.theme.good
+              : failed           ? ui.theme.hazard
+                                 : ui.theme.muted,
               passed   ? "\u2713"
               : failed ? "\u2717"
                        : "\u2022");
@@ -154,22 +185,17 @@ void test_row(const Ui& ui, Actions& actions, const AppState& state, const TestR
     {
         const ScopedFace face(ui.fonts, failed ? Face::strong : Face::text);
         ImGui::PushStyleColor(ImGuiCol_Text, failed || passed ? ui.theme.text : ui.theme.muted);
-        ImGui::TextUnformatted(test.name.c_str());
+        text_line(test.name);
         ImGui::PopStyleColor();
     }
     ImGui::SameLine();
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
     const bool skipped = test.status == TestStatus::skip;
-    ImGui::TextUnformatted(skipped ? "not measured"
-                           : test.max_score == 0
-                               ? ""
-                               : fmt::format("{}/{}", test.score, test.max_score).c_str());
+    text_line(points_in_words(test, skipped));
     ImGui::PopStyleColor();
     if (failed) {
         failure(ui, actions, state, test, in_full);
         space(ui, 2);
-    } else if (test.is_withheld()) {
-        paragraphs(ui, test.message, ui.theme.muted);
     }
     ImGui::Unindent(ui.px(20));
     ImGui::PopID();
@@ -206,6 +232,7 @@ void verdict_page(const Ui& ui, const AppState& state, Actions& actions) {
     if (verdict->error_kind != check::ErrorKind::none && !is_said)
         paragraphs(ui, verdict->summary, ui.theme.text);
     if (!verdict->gradable) return;
+    missing_part(ui, *verdict);
     tests(ui, actions, state, *verdict);
     if (verdict->passed()) passed_section(ui, state, actions);
     space(ui, 6);

@@ -20,7 +20,7 @@ namespace {
 void row(const Ui& ui, const char* name, const std::string& value) {
     const float column = ImGui::GetCursorPosX() + ui.px(84);
     ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.muted);
-    ImGui::TextUnformatted(name);
+    text_line(name);
     ImGui::PopStyleColor();
     ImGui::SameLine(column);
     ImGui::PushTextWrapPos(0);
@@ -50,8 +50,8 @@ void jump_button(const RunResult& result, Actions& actions, std::uint32_t operat
 }
 
 std::string where(const trace::Trace& trace, const Target& target) {
-    const std::uint32_t line = line_of(trace, target);
-    return line == 0 ? std::string() : fmt::format(", line {}", line);
+    const std::string line = line_in_words(trace, target);
+    return line.empty() ? line : ", " + line;
 }
 
 // Copies the contents of this panel as text.
@@ -67,18 +67,18 @@ void times(const Ui& ui, const RunResult& result, const trace::Operation& operat
         static_cast<std::size_t>(operation.engine) < trace.engines.size()) {
         lane += ", on " + trace.engines[static_cast<std::size_t>(operation.engine)].name;
     }
-    row(ui, "stream", lane + where(trace, {operation.id, 0}));
-    row(ui, "issued", moment(operation.enqueue_ns));
-    row(ui, "ran", moment(operation.start_ns) + " to " + moment(operation.end_ns));
+    row(ui, "Stream", lane + where(trace, {operation.id, 0}));
+    row(ui, "Issued", moment(operation.enqueue_ns));
+    row(ui, "Ran", moment(operation.start_ns) + " to " + moment(operation.end_ns));
     if (operation.start_ns != trace::never && operation.end_ns != trace::never) {
-        row(ui, "took", analysis::human_duration(operation.end_ns - operation.start_ns));
+        row(ui, "Took", analysis::human_duration(operation.end_ns - operation.start_ns));
     }
     if (const std::string launch = analysis::launch_in_words(trace, operation); !launch.empty())
-        row(ui, "grid", launch);
+        row(ui, "Grid", launch);
     if (const std::string bound = analysis::bound_in_words(trace, operation); !bound.empty())
-        row(ui, "bound", bound);
+        row(ui, "Bound", bound);
     if (operation.source == trace::StartSource::inferred)
-        row(ui, "start", "inferred, not measured");
+        row(ui, "Start", "inferred, not measured");
 }
 
 // The reason first: a low panel shows it without scrolling.
@@ -111,11 +111,11 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
 void call_details(const Ui& ui, const RunResult& result, Actions& actions,
                   const trace::HostCall& call) {
     title(ui, std::string(call.name));
-    row(ui, "host", fmt::format("thread {}{}", call.thread, where(result.trace, {0, call.id})));
-    row(ui, "called", moment(call.begin_ns));
-    row(ui, "returned", moment(call.end_ns));
-    if (call.blocked_ns > 0) row(ui, "waited", analysis::human_duration(call.blocked_ns));
-    if (call.result != 0) row(ui, "result", fmt::format("error {}", call.result));
+    row(ui, "Host", fmt::format("thread {}{}", call.thread, where(result.trace, {0, call.id})));
+    row(ui, "Called", moment(call.begin_ns));
+    row(ui, "Returned", moment(call.end_ns));
+    if (call.blocked_ns > 0) row(ui, "Waited", analysis::human_duration(call.blocked_ns));
+    if (call.result != 0) row(ui, "Result", fmt::format("error {}", call.result));
     if (call.cause_operation != 0) {
         ImGui::Dummy(ImVec2(0, ui.px(2)));
         jump_button(result, actions, call.cause_operation, "What the host waited for", "  [");

@@ -83,8 +83,8 @@ Moment moment_at(const RunResult& result, Nanoseconds time) {
 
 std::vector<std::string> call_in_words(const trace::Trace& trace, const trace::HostCall& call) {
     const std::string name(call.name);
-    const std::uint32_t number = line_of(trace, {0, call.id});
-    const std::string line = number > 0 ? fmt::format(", line {}", number) : "";
+    const std::string place = line_in_words(trace, {0, call.id});
+    const std::string line = place.empty() ? place : ", " + place;
     const std::string waits = call.blocked_ns > 0 ? ", waits" : "";
     return {name + line + waits, name + waits, name};
 }

@@ -57,6 +57,28 @@ bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session) {
     return first_unanswered_key(puzzle, session).empty();
 }
 
+std::vector<std::size_t> runs_of_question(const check::Question& question,
+                                          const PuzzleSession& session) {
+    std::vector<std::size_t> runs;
+    for (std::size_t i = 0; i < session.pictures.size(); ++i)
+        if (std::any_of(session.pictures[i].knobs.begin(), session.pictures[i].knobs.end(),
+                        [&](const auto& knob) { return knob.second == question.id; }))
+            runs.push_back(i);
+    return runs;
+}
+
+std::string label_within(const check::Puzzle& puzzle, const PuzzleProgramRun& run,
+                         const std::string& known) {
+    std::string label;
+    for (const catalogue::Knob& knob : puzzle.knobs) {
+        const auto value = run.knobs.find(knob.name);
+        if (value == run.knobs.end() || value->second == known) continue;
+        for (const catalogue::KnobChoice& choice : knob.choices)
+            if (choice.value == value->second) label += (label.empty() ? "" : ", ") + choice.label;
+    }
+    return label;
+}
+
 std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle) {
     for (std::size_t i = 0; i < puzzle.questions.size(); ++i) {
         const bool is_reason = answer_key(puzzle.questions[i], true) == note.key;

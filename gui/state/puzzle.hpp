@@ -31,8 +31,9 @@ struct OrderedLines {
 
 // A run of one of the programs of a question puzzle.
 struct PuzzleProgramRun {
-    std::string label;  // of the knob's value
+    std::string label;  // of the knobs' values
     std::shared_ptr<const RunResult> result;
+    std::map<std::string, std::string> knobs;
 };
 
 // The wrong or missing answer of a question puzzle that the last check reported.
@@ -51,8 +52,9 @@ struct PuzzleSession {
     // The answers in the file: "answer flags" -> "same". "?" if it is unanswered.
     std::map<std::string, std::string> answers;
     AnswerNote note;
-    bool scroll_to_note = false;  // in the next frame
-    OrderedLines order;           // of the lines in the file
+    std::map<std::string, std::string> right_answers;  // those that the last check found right
+    bool scroll_to_note = false;                       // in the next frame
+    OrderedLines order;                                // of the lines in the file
 
     std::shared_ptr<const check::Verdict> verdict;  // of the last check, null before the first
     bool is_out_of_date = false;                    // the file has changed since the check
@@ -88,6 +90,13 @@ std::string with_order(const std::string& source, const std::vector<std::string>
 // Key of the first question or reason without a chosen answer; empty if there is none.
 std::string first_unanswered_key(const check::Puzzle& puzzle, const PuzzleSession& session);
 bool is_answered(const check::Puzzle& puzzle, const PuzzleSession& session);
+// The runs that a question is about: those with its id as a knob's value.
+std::vector<std::size_t> runs_of_question(const check::Question& question,
+                                          const PuzzleSession& session);
+// The label of a run without that of the knob value `known`: "pinned memory". Empty if there is no
+// other knob.
+std::string label_within(const check::Puzzle& puzzle, const PuzzleProgramRun& run,
+                         const std::string& known);
 // Message about a note, such as "Choose a reason for question 2."
 std::string words_for(const AnswerNote& note, const check::Puzzle& puzzle);
 

@@ -87,8 +87,9 @@ void PuzzleActions::show_program_runs(const CheckReport& report) {
     PuzzleSession& now = session();
     const std::shared_ptr<const RunResult> before = now.result;
     now.pictures = report.pictures;
-    now.picture = std::min(now.picture, now.pictures.size() - 1);
-    now.result = now.pictures[now.picture].result;
+    // The chosen run may still be on its way.
+    if (now.picture < now.pictures.size() || now.result == nullptr)
+        now.result = now.pictures[std::min(now.picture, now.pictures.size() - 1)].result;
     if (now.result == before) return;
     timeline_.on_run_replaced(before.get(), *now.result);
     playback_.on_run_displayed(now.result->timeline.end_ns);
@@ -409,6 +410,20 @@ void PuzzleActions::note_failure() {
     for (const auto& [key, answer] : check::read_answers(*text))
         if (answer.line == failure->line && answer.value == failure->actual)
             session().note = {key, answer.value};
+    remember_right_answers();
+}
+
+// Answers are judged in the order of the questions, up to the first wrong one.
+void PuzzleActions::remember_right_answers() {
+    session().right_answers.clear();
+    if (session().note.key.empty()) return;
+    for (const check::Question& question : state_.puzzle()->questions)
+        for (const bool is_reason : {false, true}) {
+            const std::string key = answer_key(question, is_reason);
+            if (key == session().note.key) return;
+            const auto given = session().answers.find(key);
+            if (given != session().answers.end()) session().right_answers.insert(*given);
+        }
 }
 
 void PuzzleActions::show_verdict(const CheckReport& report) {
@@ -432,13 +447,14 @@ void PuzzleActions::show_verdict(const CheckReport& report) {
         now.reference = report.reference;
         now.comparison = report.comparison;
         now.pictures = report.pictures;
-        now.picture = 0;
+        if (now.picture >= now.pictures.size()) now.picture = 0;
+        if (!now.pictures.empty()) now.result = now.pictures[now.picture].result;
         now.has_stale_run = !is_newest;
     }
     if (report.result && !now.verdict->passed()) now.failed_result = report.result;
     if (report.result) {
-        timeline_.on_run_replaced(before.get(), *report.result);
-        playback_.on_run_displayed(report.result->timeline.end_ns);
+        timeline_.on_run_replaced(before.get(), *now.result);
+        playback_.on_run_displayed(now.result->timeline.end_ns);
     } else if (is_requested_ && !keeps_timeline) {
         timeline_.forget_timeline();
         playback_.set_playhead(std::nullopt);

@@ -85,6 +85,7 @@ private:
     bool find_file();
     std::string first_unanswered() const;
     void note_failure();
+    void remember_right_answers();
     void on_text_edited();
     void load_source();
     void read_text(const std::string& text);

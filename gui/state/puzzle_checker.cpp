@@ -52,10 +52,11 @@ void add_programs(CheckReport& report, const CheckJob& job, const check::CheckOp
         request.capture_output = true;
         program::Run run(request);
         run.wait();
-        report.pictures.push_back(
-            {each.label, disclosure == Disclosure::everything
-                             ? make_result(run.trace(), run.output(), {}, true)
-                             : make_result_before_answer(run.trace(), disclosure)});
+        report.pictures.push_back({each.label,
+                                   disclosure == Disclosure::everything
+                                       ? make_result(run.trace(), run.output(), {}, true)
+                                       : make_result_before_answer(run.trace(), disclosure),
+                                   each.knobs});
         report.result = report.pictures.front().result;
         report.more_follow = report.pictures.size() < programs.size();
         if (report.more_follow) publish(report);

@@ -1,6 +1,9 @@
 #include "state/selection.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <filesystem>
 
 namespace streamlab::gui {
 
@@ -26,6 +29,15 @@ view::Span span_of_runs(const AppState& state, SpanOf span_of) {
     const view::Span others = span_of(*pair.runs[other].result);
     const trace::Nanoseconds shift = pair.zero_ns(focus) - pair.zero_ns(other);
     return {std::min(span.from, others.from + shift), std::max(span.to, others.to + shift)};
+}
+
+const trace::SourceLine* location_of(const trace::Trace& trace, const Target& target) {
+    std::uint32_t call_id = target.call;
+    if (const auto* operation = trace::find_operation(trace, target.operation))
+        call_id = operation->call;
+    const trace::HostCall* call = trace::find_call(trace, call_id);
+    if (call == nullptr || call->location >= trace.locations.size()) return nullptr;
+    return &trace.locations[call->location];
 }
 
 }  // namespace
@@ -85,13 +97,17 @@ view::Span work_span(const AppState& state) {
 }
 
 std::uint32_t line_of(const trace::Trace& trace, const Target& target) {
-    std::uint32_t call_id = target.call;
-    if (const auto* operation = trace::find_operation(trace, target.operation)) {
-        call_id = operation->call;
-    }
-    const trace::HostCall* call = trace::find_call(trace, call_id);
-    if (call == nullptr || call->location >= trace.locations.size()) return 0;
-    return trace.locations[call->location].line;
+    const trace::SourceLine* const place = location_of(trace, target);
+    return place != nullptr ? place->line : 0;
+}
+
+std::string line_in_words(const trace::Trace& trace, const Target& target) {
+    const trace::SourceLine* const place = location_of(trace, target);
+    if (place == nullptr || place->line == 0) return {};
+    const std::string file = std::filesystem::path(place->file).filename().string();
+    if (file.empty() || file == std::filesystem::path(trace.program).filename())
+        return fmt::format("line {}", place->line);
+    return fmt::format("line {} of {}", place->line, file);
 }
 
 const trace::HostCall* call_at(const RunResult& result, trace::Nanoseconds time) {

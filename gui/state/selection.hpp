@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "state/app_state.hpp"
 
@@ -29,6 +30,8 @@ view::Span work_span(const AppState& state);
 // The current source line: the selected bar's, else the host's at the playhead; 0 if there is none.
 std::uint32_t line_of(const trace::Trace& trace, const Target& target);
 std::uint32_t line_at(const RunResult& result, trace::Nanoseconds time);
+// "line 12", or "line 12 of harness.cu" if that is not the program's first file; empty if unknown.
+std::string line_in_words(const trace::Trace& trace, const Target& target);
 
 // The call that a host thread executes at a time; of several, the one that began last. nullptr if
 // the host runs the program's own code.
