@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cfloat>
 
 #include "look/controls.hpp"
 #include "look/text.hpp"
+#include "panels/help_window.hpp"
 #include "panels/panels.hpp"
 
 namespace streamlab::gui {
@@ -19,7 +19,7 @@ void rule_button(const Ui& ui, Actions& actions, const catalogue::Rule& rule, bo
     if (is_shown) push_primary(ui);
     if (small_button(rule.id.c_str())) actions.open_card(rule.id);
     if (is_shown) pop_primary();
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rule.title.c_str());
+    if (!is_shown && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", rule.title.c_str());
 }
 
 void labs_with_rule(const Ui& ui, const AppState& state, Actions& actions,
@@ -85,13 +85,13 @@ void rule_card(const Ui& ui, const AppState& state, Actions& actions) {
     const float width = std::min(ui.px(card_width), display.x * 0.9f);
     ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always,
                             ImVec2(0.5f, 0.5f));
-    ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0), ImVec2(width, FLT_MAX));
+    ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0), ImVec2(width, display.y * 0.96f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
     ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(ui.px(24), ui.px(20)));
     ImGui::Begin("##card", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize |
+                 scrolling_window | ImGuiWindowFlags_AlwaysAutoResize |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove);
     contents(ui, state, actions, state.rules[*state.card]);
     ImGui::End();

@@ -1,4 +1,5 @@
 // Arrows from an operation to the ones that waited for it.
+#include <algorithm>
 #include <string>
 
 #include "analysis/analysis.hpp"
@@ -31,6 +32,15 @@ ImVec2 to_screen(const view::Point& point) {
     return {static_cast<float>(point.x), static_cast<float>(point.y)};
 }
 
+// "D1  The legacy default stream is a fence", or the id alone where that has no room.
+std::string chip_text(const TimelineFrame& frame, const std::string& rule) {
+    const catalogue::Rule* const found = catalogue::find_rule(frame.state.rules, rule);
+    if (found == nullptr) return rule;
+    std::string text = rule + "  " + found->title;
+    const float width = frame.ui.fonts.measure(Face::small, text.c_str()).x;
+    return width < (frame.max.x - frame.min.x) * 0.7f ? text : rule;
+}
+
 void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 colour,
            const std::string& rule) {
     const Ui& ui = frame.ui;
@@ -46,16 +56,18 @@ void arrow(const TimelineFrame& frame, view::Point from, view::Point to, ImU32 c
     frame.draw->AddCircleFilled(to_screen(curve[0]), ui.px(3.5f), colour, 16);
     frame.draw->AddTriangleFilled(tip, to_screen(head[0]), to_screen(head[1]), colour);
     if (rule.empty()) return;
-    const ImVec2 size = ui.fonts.measure(Face::small, rule.c_str());
+    const std::string words = chip_text(frame, rule);
+    const ImVec2 size = ui.fonts.measure(Face::small, words.c_str());
     const ImVec2 half(size.x / 2 + ui.px(5), size.y / 2 + ui.px(2));
-    // Place the rule's id left of the curve, where bars end: bars have their labels at the left
-    // edge.
-    const ImVec2 middle(static_cast<float>(curve[2].x) - half.x - ui.px(2),
-                        static_cast<float>((from.y + to.y) / 2));
+    // Place the rule left of the curve, where bars end: bars have their labels at the left edge.
+    const float x = static_cast<float>(curve[2].x) - half.x - ui.px(2);
+    const ImVec2 middle(
+        std::clamp(x, frame.min.x + half.x, std::max(frame.min.x + half.x, frame.max.x - half.x)),
+        static_cast<float>((from.y + to.y) / 2));
     frame.draw->AddRectFilled(ImVec2(middle.x - half.x, middle.y - half.y),
                               ImVec2(middle.x + half.x, middle.y + half.y), colour, ui.px(4));
     draw_text(ui, frame.draw, Face::small, ImVec2(middle.x - size.x / 2, middle.y - size.y / 2),
-              ui.theme.sheet, rule);
+              ui.theme.sheet, words);
 }
 
 // Draws an arrow from an event's record to the wait for it.

@@ -1,9 +1,13 @@
-// Marks of findings on the bars: a frame, a number, and a line between the two operations.
+// Marks of findings: a frame around a bar or a diamond at an access of the host's own code, a
+// number, and a line between the two.
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
 
+#include "analysis/hazards/host_access.hpp"
+#include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/timeline_parts.hpp"
 #include "platform/drawing.hpp"
@@ -34,6 +38,38 @@ std::optional<HazardBox> box_of(const TimelineFrame& frame, std::uint32_t operat
     return HazardBox{
         ImVec2(left - out, top - out),
         ImVec2(std::max(right, left + frame.ui.px(4)) + out, top + frame.row_height() + out)};
+}
+
+// The place of an access by host code, in the lane of its thread.
+std::optional<HazardBox> box_of_access(const TimelineFrame& frame, const analysis::Finding& finding,
+                                       std::size_t side) {
+    const auto time = analysis::time_of_host_access(frame.result.trace, finding, side);
+    if (!time) return std::nullopt;
+    for (const view::LaneBox& box : frame.layout.lanes) {
+        const analysis::Lane& lane = frame.lane(box);
+        if (lane.kind != analysis::LaneKind::host || lane.id != finding.places[side].thread)
+            continue;
+        const float x = frame.x_of(*time);
+        if (x < frame.min.x - 1 || x > frame.max.x + 1) return std::nullopt;
+        const float middle = frame.row_top(box, 0) + frame.row_height() / 2;
+        const float half = frame.ui.px(7);
+        return HazardBox{ImVec2(x - half, middle - half), ImVec2(x + half, middle + half)};
+    }
+    return std::nullopt;
+}
+
+void draw_access(const TimelineFrame& frame, const HazardBox& box,
+                 const analysis::Finding& finding) {
+    const Ui& ui = frame.ui;
+    const ImVec2 centre((box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2);
+    const std::array<ImVec2, 4> corners{ImVec2(centre.x, box.min.y), ImVec2(box.max.x, centre.y),
+                                        ImVec2(centre.x, box.max.y), ImVec2(box.min.x, centre.y)};
+    frame.draw->AddConvexPolyFilled(corners.data(), 4, ui.theme.hazard);
+    frame.draw->AddQuad(corners[0], corners[1], corners[2], corners[3], ui.theme.sheet,
+                        ui.px(1.5f));
+    record_control(ControlKind::area, "host access", box.min, box.max);
+    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(box.min, box.max))
+        ImGui::SetTooltip("%s", finding.message.c_str());
 }
 
 void draw_link(const TimelineFrame& frame, const HazardBox& from, const HazardBox& to) {
@@ -72,11 +108,22 @@ void draw_hazards(const TimelineFrame& frame) {
     for (std::size_t index = 0; index < shown; ++index) {
         const analysis::Finding& finding = findings[index];
         if (finding.severity == trace::Severity::note) continue;
-        const auto from = box_of(frame, finding.places[0].operation);
-        const auto to = box_of(frame, finding.places[1].operation);
-        if (from && to) draw_link(frame, *from, *to);
-        for (const auto& [box, side] : {std::pair{from, 0u}, std::pair{to, 1u}}) {
+        std::array<std::optional<HazardBox>, 2> boxes;
+        std::array<bool, 2> is_access{};
+        for (std::size_t side = 0; side < 2; ++side) {
+            boxes[side] = box_of(frame, finding.places[side].operation);
+            if (boxes[side]) continue;
+            boxes[side] = box_of_access(frame, finding, side);
+            is_access[side] = boxes[side].has_value();
+        }
+        if (boxes[0] && boxes[1]) draw_link(frame, *boxes[0], *boxes[1]);
+        for (std::size_t side = 0; side < 2; ++side) {
+            const std::optional<HazardBox>& box = boxes[side];
             if (!box) continue;
+            if (is_access[side]) {
+                draw_access(frame, *box, finding);
+                continue;
+            }
             draw_outline(frame.draw, box->min, box->max, frame.ui.theme.hazard, frame.ui.px(4),
                          frame.ui.px(2));
             draw_number(frame, *box, std::to_string(index + 1),

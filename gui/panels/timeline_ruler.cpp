@@ -59,9 +59,13 @@ void draw_ruler(const TimelineFrame& frame, Actions& actions) {
         draw_text(ui, frame.draw, Face::small, ImVec2(label_x, text_y), ui.theme.muted, tick.label);
     }
     frame.draw->PopClipRect();
-    const float unit_width = ui.fonts.measure(Face::small, ticks.unit.c_str()).x;
+    // The axis says once where its 0 is.
+    std::string unit = ticks.unit + (frame.run ? " from first work" : " from the start");
+    const float room = frame.min.x - left - ui.px(20);
+    if (ui.fonts.measure(Face::small, unit.c_str()).x > room) unit = ticks.unit;
+    const float unit_width = ui.fonts.measure(Face::small, unit.c_str()).x;
     draw_text(ui, frame.draw, Face::small, ImVec2(frame.min.x - unit_width - ui.px(12), text_y),
-              ui.theme.muted, ticks.unit);
+              ui.theme.muted, unit);
     frame.draw->AddRectFilled(ImVec2(left, frame.min.y),
                               ImVec2(frame.max.x, frame.min.y + ui.px(1)), ui.theme.line);
 }
