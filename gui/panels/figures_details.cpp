@@ -19,14 +19,20 @@ constexpr std::size_t max_output = 16 * 1024;  // in bytes, of the displayed out
 // Draws the name, the value at the right edge, and between them a bar for a fraction (no bar if it
 // is negative).
 void figure(const Ui& ui, const std::string& name, const std::string& value, double fraction = -1) {
-    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImVec2 from = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = ui.px(21);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const float value_width = ui.fonts.measure(Face::text, value.c_str()).x;
     const float name_width = ui.px(fraction < 0 ? 240 : 118);
+    const float room = std::min(name_width, width - value_width - ui.px(8));
+    const bool is_long = ui.fonts.measure(Face::text, name.c_str()).x > room;
     draw_text(ui, draw, Face::text, from, ui.theme.muted, name,
-              std::max(1.0f, std::min(name_width, width - value_width - ui.px(8))));
+              std::max(1.0f, is_long ? width : room));
+    if (is_long) {
+        ImGui::Dummy(ImVec2(width, height));
+        from = ImGui::GetCursorScreenPos();
+    }
     draw_text(ui, draw, Face::text, ImVec2(from.x + width - value_width, from.y), ui.theme.text,
               value);
     const float left = from.x + name_width + ui.px(6);
@@ -51,15 +57,15 @@ void overlap(const Ui& ui, const analysis::Overlap& value) {
     const auto line = [&](const char* name, trace::Nanoseconds time) {
         if (time > 0) figure(ui, name, human_duration(time));
     };
-    line("kernels overlapped", value.kernel_kernel_ns);
+    line("Kernels overlapped", value.kernel_kernel_ns);
     line("H2D beside kernels", value.h2d_kernel_ns);
     line("D2H beside kernels", value.d2h_kernel_ns);
     line("H2D beside D2H", value.h2d_d2h_ns);
-    line("sets, copies on a device", value.on_device_ns);
+    line("Sets, copies on a device", value.on_device_ns);
     if (value.kernel_kernel_ns + value.h2d_kernel_ns + value.d2h_kernel_ns + value.h2d_d2h_ns +
             value.on_device_ns ==
         0) {
-        figure(ui, "overlapped", "nothing");
+        figure(ui, "Overlapped", "nothing");
     }
 }
 
@@ -75,7 +81,7 @@ void output_text(const Ui& ui, const std::string& output) {
     }
     if (shown.size() == output.size()) return;
     const std::string rest = analysis::human_bytes(output.size() - shown.size());
-    ImGui::TextUnformatted(fmt::format("(and {} more)", rest).c_str());
+    text_line(fmt::format("(and {} more)", rest));
 }
 
 void figures_details(const Ui& ui, const AppState& state, const RunResult& result,
@@ -89,8 +95,8 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
     // A puzzle's verdict says what was found.
     if (state.puzzle() == nullptr || state.puzzle_session()->verdict == nullptr)
         findings_details(ui, state, result, actions);
-    figure(ui, "from first start to last end", analysis::human_duration(figures.makespan_ns));
-    figure(ui, "the host waited", analysis::human_duration(figures.host_blocked_ns));
+    figure(ui, "From first start to last end", analysis::human_duration(figures.makespan_ns));
+    figure(ui, "The host waited", analysis::human_duration(figures.host_blocked_ns));
     for (const analysis::EngineUse& engine : figures.engines) {
         if (engine.busy_ns == 0) continue;
         figure(ui, engine.name, fmt::format("{:.0f}% busy", engine.fraction * 100),
@@ -98,7 +104,7 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
     }
     overlap(ui, figures.overlap);
     if (figures.api_errors > 0) {
-        figure(ui, "calls that returned errors", fmt::format("{}", figures.api_errors));
+        figure(ui, "Calls that returned errors", fmt::format("{}", figures.api_errors));
     }
     if (!result.output.empty()) {
         ImGui::Dummy(ImVec2(0, ui.px(6)));

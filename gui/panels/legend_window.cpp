@@ -131,26 +131,42 @@ void arrow(const Sample& at) {
         ImVec2(at.max.x - at.ui.px(8), at.middle() + at.ui.px(4)), at.ui.theme.muted);
 }
 
+void host_access(const Sample& at) {
+    const float half = at.ui.px(7);
+    const float x = (at.min.x + at.max.x) / 2;
+    at.draw->AddQuadFilled(ImVec2(x, at.middle() - half), ImVec2(x + half, at.middle()),
+                           ImVec2(x, at.middle() + half), ImVec2(x - half, at.middle()),
+                           at.ui.theme.hazard);
+}
+
+void joined_runs(const Sample& at) {
+    const float x = at.min.x + at.ui.px(12);
+    at.draw->AddLine(ImVec2(x, at.min.y), ImVec2(x + at.ui.px(16), at.max.y), at.ui.theme.hue[0],
+                     at.ui.px(1.5f));
+}
+
 struct Entry {
     void (*draw)(const Sample&);
     const char* text;
 };
 
 constexpr Entry entries[] = {
-    {host_call, "a call of the host"},
-    {host_waits, "a call in which the host waits"},
-    {own_work, "between two calls: the host does work of its own, or waits for another thread"},
-    {plain_bar, "a kernel, in the colour of its stream"},
-    {copy_in, "a copy to the device; the arrow in its name shows the direction, too"},
-    {copy_out, "a copy from the device"},
-    {copy_sample, "a copy on one device, or from one to another"},
-    {set_or_host_function, "memory that is set, or a function of the host in a stream"},
-    {waiting_bar, "hollow: issued, but it still waits; solid: it runs"},
-    {event_sample, "filled: an event is recorded; hollow: a stream waits for one"},
-    {arrow, "from what was waited for to what then started"},
-    {many_bars, "many bars that are too narrow to draw, and their number; a click zooms in"},
-    {race, "a finding: the two operations that it is about have its number"},
-    {selected_bar, "selected: the panel below says why it started then"},
+    {host_call, "A call of the host"},
+    {host_waits, "A call in which the host waits"},
+    {own_work, "Between two calls: the host does work of its own, or waits for another thread"},
+    {plain_bar, "A kernel, in the colour of its stream"},
+    {copy_in, "A copy to the device; the arrow in its name shows the direction, too"},
+    {copy_out, "A copy from the device"},
+    {copy_sample, "A copy on one device, or from one to another"},
+    {set_or_host_function, "Memory that is set, or a function of the host in a stream"},
+    {waiting_bar, "Hollow: issued, but it still waits; solid: it runs"},
+    {event_sample, "Filled: an event is recorded; hollow: a stream waits for one"},
+    {arrow, "From what was waited for to what then started"},
+    {many_bars, "Many bars that are too narrow to draw, and their number; a click zooms in"},
+    {host_access, "A read or write by the host's own code that a finding names"},
+    {race, "A finding: the two operations that it is about have its number"},
+    {selected_bar, "Selected: the panel below says why it started then"},
+    {joined_runs, "Two runs above each other: a line joins the starts of the same operation"},
 };
 
 void row(const Ui& ui, const Entry& entry) {
@@ -159,9 +175,16 @@ void row(const Ui& ui, const Entry& entry) {
     const ImVec2 min(from.x + ui.px(8), top);
     entry.draw({ui, ImGui::GetWindowDrawList(), min,
                 ImVec2(min.x + ui.px(sample_width), top + ui.px(sample_height))});
-    draw_text(ui, ImGui::GetWindowDrawList(), Face::text,
-              ImVec2(min.x + ui.px(sample_width + 22), top + ui.px(1)), ui.theme.text, entry.text);
-    ImGui::Dummy(ImVec2(ui.px(legend_width), ui.px(sample_height + 10)));
+    const float text = ui.px(8 + sample_width + 22);
+    const float width = std::min(ui.px(legend_width), ImGui::GetIO().DisplaySize.x * 0.85f);
+    const ImFont* font = ui.fonts.font(Face::text);
+    const float size = ui.fonts.size(Face::text);
+    const float room = std::max(1.0f, width - text);
+    const float height = font->CalcTextSizeA(size, FLT_MAX, room, entry.text).y;
+    ImGui::GetWindowDrawList()->AddText(ui.fonts.font(Face::text), size,
+                                        ImVec2(from.x + text, top + ui.px(1)), ui.theme.text,
+                                        entry.text, nullptr, room);
+    ImGui::Dummy(ImVec2(width, std::max(height + ui.px(6), ui.px(sample_height + 10))));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ std::string moment(Nanoseconds time) {
     return time == trace::never ? std::string("never") : analysis::human_duration(time);
 }
 
-// The change from A to B; "same" if it is too small for a duration to show it.
+// The change from the first to the second; "same" if it is too small for a duration to show it.
 std::string change(Nanoseconds from, Nanoseconds to) {
     if (from == trace::never || to == trace::never) return {};
     const std::string text = analysis::human_duration(std::abs(to - from));
@@ -60,10 +60,10 @@ void selected_in_both(const Ui& ui, const Comparing& comparing, const Target& se
     const std::string name = analysis::label(pair.runs[comparing.focus].result->trace, *here);
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        ImGui::TextUnformatted(name.c_str());
+        text_line(name);
     }
     if (found[0] == nullptr || found[1] == nullptr) {
-        paragraphs(ui, comparing.focus == 0 ? "It is in A only." : "It is in B only.",
+        paragraphs(ui, "Only " + pair.runs[comparing.focus].name_in_sentences() + " has it.",
                    ui.theme.muted);
         ImGui::Dummy(ImVec2(0, ui.px(4)));
         return;
@@ -76,13 +76,14 @@ void selected_in_both(const Ui& ui, const Comparing& comparing, const Target& se
         return ended ? operation.end_ns - operation.start_ns : trace::never;
     };
     Table table(ui);
-    table.line("", "A", "B", "change", ui.theme.muted);
+    table.line("", pair.runs[0].column_title(), pair.runs[1].column_title(), "Change",
+               ui.theme.muted);
     const auto row = [&](const char* title, Nanoseconds a, Nanoseconds b) {
         table.line(title, moment(a), moment(b), change(a, b), ui.theme.text);
     };
-    row("starts", since(0, found[0]->start_ns), since(1, found[1]->start_ns));
-    row("takes", took(*found[0]), took(*found[1]));
-    row("ends", since(0, found[0]->end_ns), since(1, found[1]->end_ns));
+    row("Starts", since(0, found[0]->start_ns), since(1, found[1]->start_ns));
+    row("Takes", took(*found[0]), took(*found[1]));
+    row("Ends", since(0, found[0]->end_ns), since(1, found[1]->end_ns));
     ImGui::Dummy(ImVec2(0, ui.px(6)));
 }
 

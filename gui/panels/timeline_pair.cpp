@@ -91,10 +91,7 @@ void title_strip(const TimelineFrame& frame, const Comparing& comparing) {
     const RunResult& result = frame.result;
     const std::string length = analysis::human_duration(result.figures.makespan_ns);
     const float length_width = ui.fonts.measure(Face::small, length.c_str()).x;
-    float x = from.x + ui.px(14);
-    x += draw_text(ui, frame.draw, Face::strong, ImVec2(x, y - ui.px(1)), ui.theme.text,
-                   run_letters[run]) +
-         ui.px(10);
+    const float x = from.x + ui.px(14);
     draw_text(ui, frame.draw, Face::small, ImVec2(x, y), has_focus ? ui.theme.text : ui.theme.muted,
               comparing.pair.runs[run].title, std::max(1.0f, to.x - x - length_width - ui.px(28)));
     draw_text(ui, frame.draw, Face::small, ImVec2(to.x - length_width - ui.px(12), y),

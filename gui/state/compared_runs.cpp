@@ -17,6 +17,14 @@ std::size_t ids_of(const trace::Trace& trace) {
 
 }  // namespace
 
+std::string ComparedRun::name_in_sentences() const {
+    if (!value.empty()) return "the run with \"" + value + '"';
+    std::string name = title;
+    for (const char* const article : {"The ", "This ", "Your "})
+        if (name.starts_with(article)) name[0] = static_cast<char>(name[0] - 'A' + 'a');
+    return name;
+}
+
 trace::Nanoseconds ComparedRuns::zero_ns(std::size_t run) const {
     return run == 0 ? comparison->first_zero_ns : comparison->second_zero_ns;
 }
@@ -32,7 +40,8 @@ ComparedRuns compare_runs(ComparedRun upper, ComparedRun lower,
     const trace::Trace& first = pair.runs[0].result->trace;
     const trace::Trace& second = pair.runs[1].result->trace;
     if (comparison == nullptr)
-        comparison = std::make_shared<analysis::Comparison>(analysis::compare(first, second));
+        comparison = std::make_shared<analysis::Comparison>(analysis::compare(
+            first, second, {{pair.runs[0].name_in_sentences(), pair.runs[1].name_in_sentences()}}));
     pair.counterparts[0].resize(ids_of(first));
     pair.counterparts[1].resize(ids_of(second));
     for (const analysis::MatchedOperation& match : comparison->matched) {

@@ -15,10 +15,15 @@ namespace streamlab::gui {
 
 struct ComparedRun {
     std::shared_ptr<const RunResult> result;
-    std::string title;  // "flags: blocking", "yours", "saved.json"
+    std::string title;  // "Streams a and b are: blocking", "The first run", "saved.json"
+    std::string value;  // of the changed knob: "blocking"; empty: none was changed
+
+    // "the run with "blocking"", "the first run"
+    std::string name_in_sentences() const;
+    const std::string& column_title() const { return value.empty() ? title : value; }
 };
 
-// The upper run is A, the lower one B. Their zeros are at the same place on the axis.
+// The upper run and the lower one. Their zeros are at the same place on the axis.
 struct ComparedRuns {
     std::array<ComparedRun, 2> runs;
     std::shared_ptr<const analysis::Comparison> comparison;
@@ -29,8 +34,6 @@ struct ComparedRuns {
     trace::Nanoseconds zero_ns(std::size_t run) const;
     std::uint32_t counterpart_of(std::size_t run, std::uint32_t operation) const;
 };
-
-inline constexpr std::array<const char*, 2> run_letters{"A", "B"};
 
 // Without `comparison`, this calls analysis::compare, which is too slow for the drawing thread
 // unless the runs are short. Both programs must have compiled.
@@ -47,7 +50,8 @@ struct Comparing {
     ComparedRuns pair;
     std::size_t focus = 1;
     std::size_t hovered_run = 1;  // the run to which TimelineState::hovered belongs
-    bool follows_knobs = false;   // runs of a lab before and after a change: B is always the newest
+    bool follows_knobs = false;   // runs of a lab before and after a change: the lower one
+                                  // is always the newest
 };
 
 }  // namespace streamlab::gui

@@ -62,26 +62,30 @@ std::optional<ComparedRuns> runs_of_change(const catalogue::Lab& lab, const LabS
     std::string before =
         lesson::differing_settings(lab, session.before.knobs, session.result_knobs);
     std::string after = lesson::differing_settings(lab, session.result_knobs, session.before.knobs);
-    return compare_runs({session.before.result, before.empty() ? "the run before" : before},
-                        {session.result, after.empty() ? "this run" : after}, session.comparison);
+    return compare_runs({session.before.result, before.empty() ? "The earlier run" : before,
+                         lesson::differing_values(lab, session.before.knobs, session.result_knobs)},
+                        {session.result, after.empty() ? "This run" : after,
+                         lesson::differing_values(lab, session.result_knobs, session.before.knobs)},
+                        session.comparison);
 }
 
 std::optional<ComparedRuns> runs_of_program(const ProgramSession& session) {
     if (!session.before || !session.result || !session.comparison) return std::nullopt;
     if (!session.result->ended) return std::nullopt;
     const std::string before =
-        session.has_pinned_baseline ? "the run that you kept" : "before the change";
+        session.has_pinned_baseline ? "The run that you kept" : "The earlier run";
     const std::string& device = session.result->trace.profile;
     const std::string& other = session.before->trace.profile;
     if (device == other)
-        return compare_runs({session.before, before}, {session.result, "now"}, session.comparison);
+        return compare_runs({session.before, before}, {session.result, "This run"},
+                            session.comparison);
     return compare_runs({session.before, before + ", on " + other},
-                        {session.result, "now, on " + device}, session.comparison);
+                        {session.result, "This run, on " + device}, session.comparison);
 }
 
 std::optional<ComparedRuns> runs_of_check(const PuzzleSession& session) {
     if (!session.reference || !session.result || !session.comparison) return std::nullopt;
-    return compare_runs({session.reference, "the reference"}, {session.result, "your program"},
+    return compare_runs({session.reference, "The reference"}, {session.result, "Your program"},
                         session.comparison);
 }
 

@@ -219,6 +219,8 @@ void ProgramActions::run_program() {
     if (!prepare(job)) return;
     job.number = ++state_.job_number;
     job.before = session().has_pinned_baseline ? session().before : session().result;
+    job.names = {session().has_pinned_baseline ? "the run that you kept" : "the earlier run",
+                 "this run"};
     if (job.before && (!job.before->built || !job.before->ended)) job.before = session().before;
     run_version_ = state_.edit.document ? state_.edit.document->editor().version() : 0;
     state_.phase = RunPhase::building;

@@ -120,7 +120,7 @@ private:
                          make_result(run.trace(), run.output(), problem_of(run, job), true),
                          nullptr};
         if (job.before && job.before->built) {
-            analysis::ComparisonOptions options{{"the run before", "this run"}};
+            analysis::ComparisonOptions options{job.names};
             options.first_output = job.before->output;
             options.second_output = report.result->output;
             report.comparison = std::make_shared<analysis::Comparison>(

@@ -30,6 +30,7 @@ struct RunJob {
     double timeout_s = 600;
     // Baseline to compare this run with; null for none.
     std::shared_ptr<const RunResult> before;
+    analysis::RunNames names;  // of the two, in sentences
 };
 
 enum class RunPhase { building, running, finished };

@@ -91,7 +91,7 @@ TEST_CASE("turning the knob again changes the lower run, a failed build ends the
     app.finish(barrier_trace());
     REQUIRE(app.state.comparing);
     CHECK(app.state.comparing->pair.runs[0].result == before);
-    CHECK(app.state.comparing->pair.runs[1].title == "this run");  // all knobs are back: no
+    CHECK(app.state.comparing->pair.runs[1].title == "This run");  // all knobs are back: no
                                                                    // difference
     app.actions.run();
     app.runner.finish(make_failure("fence.cu does not compile.", "error"));
