@@ -1,4 +1,5 @@
 // The file dialog: a file is chosen with the mouse, or by typing a part of its name.
+#include <algorithm>
 #include <string>
 
 #include "look/controls.hpp"
@@ -11,8 +12,14 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float width = 640;
-constexpr float list_height = 300;
+constexpr float max_list_height = 300;
+constexpr float above_and_below = 230;  // of the list, in the dialog
 constexpr float recent_width = 200;
+
+float list_height(const Ui& ui) {
+    return std::clamp(ImGui::GetIO().DisplaySize.y - ui.px(above_and_below), ui.px(60),
+                      ui.px(max_list_height));
+}
 
 // Returns true if the dialog stays open.
 bool keys(const Ui& ui, const AppState& state, Actions& actions) {
@@ -25,6 +32,7 @@ bool keys(const Ui& ui, const AppState& state, Actions& actions) {
         actions.choose_selected();
         return state.dialog.use.has_value();
     }
+    if (pressed(Key::tab)) actions.complete_typed();
     if (pressed(Key::down)) actions.select_entry(1);
     if (pressed(Key::up)) actions.select_entry(-1);
     return true;
@@ -36,13 +44,16 @@ void field(const FileDialog& dialog, Actions& actions) {
         actions.clear_dialog_focus_request();
     }
     ImGui::SetNextItemWidth(-1);
-    if (const auto typed = controls::field("##name", "a part of the name, or a path", dialog.typed))
-        actions.type_name(*typed);
+    const auto typed =
+        controls::completed_field("##name", "A part of the name, or a path; Tab completes it",
+                                  dialog.typed, dialog.completed);
+    actions.clear_completed();
+    if (typed) actions.type_name(*typed);
 }
 
 // Draws the recent programs; a click opens one with its last setup.
 void recent(const Ui& ui, const AppState& state, Actions& actions) {
-    begin_area("##recent", ImVec2(ui.px(recent_width), ui.px(list_height)), ImVec2(0, ui.px(4)));
+    begin_area("##recent", ImVec2(ui.px(recent_width), list_height(ui)), ImVec2(0, ui.px(4)));
     heading(ui, "RECENT");
     for (const ProgramSetup& setup : state.recent_programs) {
         const std::string file = setup.sources.front().string();
@@ -61,7 +72,7 @@ void recent(const Ui& ui, const AppState& state, Actions& actions) {
 
 void list(const Ui& ui, const FileDialog& dialog, Actions& actions) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ui.theme.sheet);
-    begin_area("##entries", ImVec2(ImGui::GetContentRegionAvail().x, ui.px(list_height)),
+    begin_area("##entries", ImVec2(ImGui::GetContentRegionAvail().x, list_height(ui)),
                ImVec2(ui.px(8), ui.px(4)));
     std::size_t taken = dialog.entries.size();
     for (std::size_t i = 0; i < dialog.entries.size(); ++i) {
@@ -94,7 +105,7 @@ void file_window(const Ui& ui, const AppState& state, Actions& actions) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos(ImVec2(display.x / 2, display.y / 2), ImGuiCond_Always,
                             ImVec2(0.5f, 0.5f));
-    ImGui::SetNextWindowSize(ImVec2(ui.px(width), 0));
+    ImGui::SetNextWindowSize(ImVec2(std::min(ui.px(width), display.x * 0.94f), 0));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, ui.theme.panel);
     ImGui::PushStyleColor(ImGuiCol_Border, ui.theme.line);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ui.px(1));
@@ -109,14 +120,14 @@ void file_window(const Ui& ui, const AppState& state, Actions& actions) {
     if (controls::button("Up")) actions.go_up();
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(state.dialog.folder.string().c_str());
+    text_line(state.dialog.folder.string());
     field(state.dialog, actions);
     const bool has_recent = *state.dialog.use == FileUse::program && !state.recent_programs.empty();
     if (has_recent) recent(ui, state, actions);
     if (state.dialog.use) list(ui, state.dialog, actions);
     if (!state.dialog.problem.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, ui.theme.hazard);
-        ImGui::TextUnformatted(state.dialog.problem.c_str());
+        text_line(state.dialog.problem);
         ImGui::PopStyleColor();
     }
     ImGui::Dummy(ImVec2(0, ui.px(2)));

@@ -25,11 +25,19 @@ void FileActions::list() {
     dialog.selected = 0;
     dialog.problem.clear();
     try {
-        const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
-        dialog.entries = entries_of(dialog.folder, *dialog.use, is_path ? "" : dialog.typed);
+        const std::size_t name = dialog.typed.rfind('/') + 1;  // 0 after npos
+        dialog.listed =
+            name > 0 ? path_of_typed(dialog.folder, dialog.typed.substr(0, name)) : dialog.folder;
+        dialog.entries = entries_of(dialog.listed, *dialog.use,
+                                    dialog.typed == "~" ? "" : dialog.typed.substr(name));
+        // A path is completed from its beginning.
+        if (name > 0)
+            std::erase_if(dialog.entries, [&](const FileEntry& entry) {
+                return !entry.name.starts_with(dialog.typed.substr(name));
+            });
     } catch (const fs::filesystem_error& error) {
         dialog.entries.clear();
-        dialog.problem = "Cannot read " + dialog.folder.string() + ": " + error.code().message();
+        dialog.problem = "Cannot read " + dialog.listed.string() + ": " + error.code().message();
     }
     // Select the first file, which comes after the folders.
     const auto file = std::find_if(dialog.entries.begin(), dialog.entries.end(),
@@ -41,6 +49,23 @@ void FileActions::list() {
 void FileActions::type_name(const std::string& typed) {
     state_.dialog.typed = typed;
     if (state_.dialog.use) list();
+}
+
+void FileActions::complete_typed() {
+    FileDialog& dialog = state_.dialog;
+    if (!dialog.use || dialog.entries.empty()) return;
+    // As far as all entries agree; a single one as a whole.
+    std::string common = dialog.entries.front().name;
+    for (const FileEntry& entry : dialog.entries)
+        common.resize(static_cast<std::size_t>(
+            std::mismatch(common.begin(), common.end(), entry.name.begin(), entry.name.end())
+                .first -
+            common.begin()));
+    if (dialog.entries.size() == 1 && dialog.entries.front().is_folder) common += '/';
+    const std::size_t name = dialog.typed.rfind('/') + 1;
+    if (common.size() <= dialog.typed.size() - name) return;
+    dialog.completed = dialog.typed.substr(0, name) + common;
+    type_name(*dialog.completed);
 }
 
 void FileActions::select_entry(int step) {
@@ -62,8 +87,7 @@ void FileActions::choose_selected() {
     FileDialog& dialog = state_.dialog;
     if (!dialog.use) return;
     dialog.requests_focus = true;  // Enter has taken the focus from it
-    const bool is_path = dialog.typed.find('/') != dialog.typed.npos || dialog.typed == "~";
-    if (!is_path) return choose_entry(dialog.selected);
+    if (!is_path(dialog.typed)) return choose_entry(dialog.selected);
     const fs::path path = path_of_typed(dialog.folder, dialog.typed);
     std::error_code error;
     if (fs::is_directory(path, error)) return go_to_folder(path);
@@ -75,8 +99,8 @@ void FileActions::choose_entry(std::size_t index) {
     FileDialog& dialog = state_.dialog;
     if (!dialog.use || index >= dialog.entries.size()) return;
     const FileEntry entry = dialog.entries[index];
-    entry.is_folder ? go_to_folder(dialog.folder / entry.name)
-                    : choose_file(dialog.folder / entry.name);
+    entry.is_folder ? go_to_folder(dialog.listed / entry.name)
+                    : choose_file(dialog.listed / entry.name);
 }
 
 void FileActions::go_up() { go_to_folder((state_.dialog.folder / "..").lexically_normal()); }

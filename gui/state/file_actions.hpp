@@ -21,8 +21,11 @@ public:
     void open_file_dialog(FileUse use);
     void close_dialog() { state_.dialog.use.reset(); }
     void clear_dialog_focus_request() { state_.dialog.requests_focus = false; }
-    // Lists the entries that contain the text; a text with a slash is a path.
+    // Lists the entries that contain the text, or those with which a typed path continues.
     void type_name(const std::string& typed);
+    // Extends the text as far as the entries agree.
+    void complete_typed();
+    void clear_completed() { state_.dialog.completed.reset(); }
     void select_entry(int step);
     // Opens a folder, or chooses a file. A typed path takes precedence over the selection.
     void choose_selected();

@@ -58,6 +58,8 @@ std::vector<FileEntry> entries_of(const fs::path& folder, FileUse use, const std
     return entries;
 }
 
+bool is_path(const std::string& typed) { return typed.find('/') != typed.npos || typed == "~"; }
+
 fs::path path_of_typed(const fs::path& folder, const std::string& typed) {
     const char* home = std::getenv("HOME");
     if (home != nullptr && typed == "~") return home;

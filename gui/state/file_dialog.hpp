@@ -23,8 +23,10 @@ struct FileEntry {
 struct FileDialog {
     std::optional<FileUse> use;  // none: the dialog is closed
     std::filesystem::path folder;
-    std::string typed;            // a part of a name, or a path
-    bool requests_focus = false;  // the field gets the keyboard focus in the next frame
+    std::string typed;             // a part of a name, or a path
+    std::filesystem::path listed;  // the folder of the entries: that of a typed path, else `folder`
+    std::optional<std::string> completed;  // replaces the field's text in the next frame
+    bool requests_focus = false;           // the field gets the keyboard focus in the next frame
     std::vector<FileEntry> entries;
     std::size_t selected = 0;
     std::string problem;
@@ -35,6 +37,9 @@ struct FileDialog {
 // std::filesystem::filesystem_error if the folder cannot be read.
 std::vector<FileEntry> entries_of(const std::filesystem::path& folder, FileUse use,
                                   const std::string& typed);
+
+// True for a typed text that is a path, not a part of a name.
+bool is_path(const std::string& typed);
 
 // Resolves "~/runs/a.cu" or "../a.cu" against a folder.
 std::filesystem::path path_of_typed(const std::filesystem::path& folder, const std::string& typed);

@@ -43,6 +43,29 @@ TEST_CASE("a program is opened with the keyboard alone, and its panel has all se
     CHECK(ImGui::GetDrawData()->TotalVtxCount > 2000);
 }
 
+TEST_CASE("Tab completes a typed path in the file window") {
+    ProgramFrames app;
+    app.key(Key::o);
+    app.frame(3);
+    ImGui::GetIO().AddInputCharactersUTF8("./mi");
+    app.frame(2);
+    REQUIRE(app.state.dialog.entries.size() == 1);
+    app.key(Key::tab);
+    app.frame(2);
+    CHECK(app.state.dialog.typed == "./mine.cu");
+    app.key(Key::enter);
+    REQUIRE(app.state.program);
+    CHECK(app.state.program->setup.sources.front() == app.file);
+}
+
+TEST_CASE("the rail opens a program of one's own") {
+    ProgramFrames app;
+    app.actions.narrow_course(true);
+    app.frame(2);
+    app.press_control("page", "+");
+    CHECK(app.state.dialog.use == FileUse::program);
+}
+
 TEST_CASE("Esc closes the file window, and nothing else") {
     ProgramFrames app;
     app.actions.open_program(app.file);
