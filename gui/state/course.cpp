@@ -15,8 +15,9 @@ CourseStop lab_stop(const AppState& state, const lesson::Stop& stop, std::size_t
     shown.minutes = stop.minutes;
     shown.done = session.furthest == Step::remember;
     shown.begun = session.has_run;
-    shown.has_wrong_prediction =
-        session.has_run && lesson::predicted_right(session, lab) == std::optional(false);
+    const std::optional<bool> is_right = lesson::predicted_right(session, lab);
+    shown.has_wrong_prediction = session.has_run && is_right == std::optional(false);
+    shown.has_no_prediction = session.has_run && !is_right && !lab.choices.empty();
     shown.is_open = state.lab() == &lab;
     return shown;
 }

@@ -15,6 +15,7 @@ struct CourseStop {
     bool done = false;
     bool begun = false;
     bool has_wrong_prediction = false;  // in the last prediction of a lab
+    bool has_no_prediction = false;     // a lab that ran without one
     bool is_open = false;
     bool is_next = false;  // the first one that is not done
 };

@@ -31,6 +31,7 @@ TEST_CASE("the course shows completed stops, wrong predictions, and the next sto
     CHECK(stops.size() == app.state.labs.size() + app.state.puzzles.size());
     CHECK(count(&CourseStop::done) == 2);
     CHECK(count(&CourseStop::has_wrong_prediction) == 1);
+    CHECK(count(&CourseStop::has_no_prediction) == 1);
     CHECK(count(&CourseStop::is_next) == 1);
     const auto next =
         std::find_if(stops.begin(), stops.end(), [](const auto& stop) { return stop.is_next; });
