@@ -1,4 +1,4 @@
-// Knobs of a lab, always visible below the lesson's text.
+// Knobs of a lab.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,11 +39,15 @@ void name_in_texts(const catalogue::Knob& knob, const std::string& value) {
 void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
               Actions& actions) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(ui.px(2), 0));
+    std::size_t at = 0;
+    ImGui::BeginGroup();
+    begin_no_focus();
     for (std::size_t i = 0; i < knob.choices.size(); ++i) {
         const catalogue::KnobChoice& choice = knob.choices[i];
         const bool chosen = choice.value == value;
         if (i > 0) ImGui::SameLine();
         if (chosen) {
+            at = i;
             ImGui::PushStyleColor(ImGuiCol_Button, ui.theme.accent);
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, ui.theme.accent);
             ImGui::PushStyleColor(ImGuiCol_ButtonActive, ui.theme.accent);
@@ -58,6 +62,12 @@ void segments(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
         if (pressed) actions.set_knob(knob.name, choice.value);
         if (ImGui::IsItemHovered()) name_in_texts(knob, choice.value);
     }
+    end_no_focus();
+    ImGui::EndGroup();
+    const int step = controls::group_steps("##values");
+    if (step > 0 && at + 1 < knob.choices.size())
+        actions.set_knob(knob.name, knob.choices[at + 1].value);
+    if (step < 0 && at > 0) actions.set_knob(knob.name, knob.choices[at - 1].value);
     ImGui::PopStyleVar();
 }
 
@@ -85,6 +95,15 @@ void slider(const catalogue::Knob& knob, const std::string& value, Actions& acti
         actions.set_knob(knob.name, std::to_string(moved));
 }
 
+// True if the control does not fit beside the title: it stands below, over the whole width.
+bool needs_own_line(const Ui& ui, const catalogue::Knob& knob, float room) {
+    if (knob.choices.empty() || segments_width(ui, knob) <= room) return false;
+    std::vector<std::string> labels;
+    for (const catalogue::KnobChoice& choice : knob.choices)
+        labels.push_back(choice.label);
+    return controls::width_of_list(labels) > room;
+}
+
 const std::string& title_of(const catalogue::Knob& knob) {
     return knob.title.empty() ? knob.name : knob.title;
 }
@@ -109,22 +128,36 @@ float height_of_row(const Ui& ui, const catalogue::Knob& knob, float title_width
     return std::max(ui.px(row_height), std::ceil(title_size(ui, knob, title_width).y));
 }
 
+// Height of a whole row, in which the control may stand below the title.
+float height_with_control(const Ui& ui, const catalogue::Knob& knob, float title_width,
+                          float width) {
+    if (!needs_own_line(ui, knob, width - title_width)) return height_of_row(ui, knob, title_width);
+    return std::ceil(title_size(ui, knob, width).y) + ui.px(row_gap + row_height);
+}
+
 void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& value,
               float title_width, Actions& actions) {
     ImGui::PushID(knob.name.c_str());
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float height = height_of_row(ui, knob, title_width);
+    const float whole = height_with_control(ui, knob, title_width, width);
+    const bool is_below = needs_own_line(ui, knob, width - title_width);
+    if (is_below) title_width = width;
+    const float height =
+        is_below ? whole - ui.px(row_gap + row_height) : height_of_row(ui, knob, title_width);
     const float middle = from.y + (height - title_size(ui, knob, title_width).y) / 2;
     ImGui::GetWindowDrawList()->AddText(
         ui.fonts.font(Face::text), ui.fonts.size(Face::text), ImVec2(from.x, std::round(middle)),
         ui.theme.text, title_of(knob).c_str(), nullptr, std::max(1.0f, title_width - ui.px(12)));
+    const float room = is_below ? width : width - title_width;
     ImGui::SetCursorScreenPos(
-        ImVec2(from.x + title_width, from.y + std::round((height - ui.px(row_height)) / 2)));
-    ImGui::SetNextItemWidth(width - title_width);
+        is_below
+            ? ImVec2(from.x, from.y + height + ui.px(row_gap))
+            : ImVec2(from.x + title_width, from.y + std::round((height - ui.px(row_height)) / 2)));
+    ImGui::SetNextItemWidth(room);
     if (knob.choices.empty()) {
         slider(knob, value, actions);
-    } else if (segments_width(ui, knob) <= width - title_width) {
+    } else if (segments_width(ui, knob) <= room) {
         segments(ui, knob, value, actions);
     } else {
         drop_down(ui, knob, value, actions);
@@ -132,7 +165,7 @@ void knob_row(const Ui& ui, const catalogue::Knob& knob, const std::string& valu
     ImGui::PopID();
     if (ImGui::IsMouseHoveringRect(from, ImVec2(from.x + title_width, from.y + height)))
         name_in_texts(knob, value);
-    end_at(ImVec2(from.x, from.y + height + ui.px(row_gap)));
+    end_at(ImVec2(from.x, from.y + whole + ui.px(row_gap)));
 }
 
 }  // namespace
@@ -142,7 +175,7 @@ float knob_controls_height(const Ui& ui, const AppState& state, float width) {
     const float titles = title_column(ui, state.lab()->knobs, width);
     float height = 2 * ui.px(padding);
     for (const catalogue::Knob& knob : state.lab()->knobs)
-        height += height_of_row(ui, knob, titles) + ui.px(row_gap);
+        height += height_with_control(ui, knob, titles, width) + ui.px(row_gap);
     return height;
 }
 

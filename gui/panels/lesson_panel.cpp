@@ -7,13 +7,13 @@
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
 #include "panels/panels.hpp"
+#include "panels/title_row.hpp"
 #include "platform/drawing.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
-constexpr float header_height = 46;
 constexpr float stepper_height = 34;
 
 bool turned(const AppState& state) {
@@ -39,24 +39,24 @@ bool run_button(const Ui& ui, const AppState& state, ImVec2 size) {
     return pressed;
 }
 
-// Draws the title, and the run button at a fixed position.
-void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+// Draws the title, and the run button at a fixed position. Returns its height.
+float lesson_header(const Ui& ui, const AppState& state, Actions& actions, float width) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
-    if (state.lab() == nullptr) return;
-    const ImVec2 button(ui.px(92), ui.px(30));
-    const float button_y = from.y + (size.y - button.y) / 2;
-    float right = from.x + size.x - ui.px(14) - button.x;
+    const ImVec2 button(ui.px(title_button_width), ui.px(title_button_height));
+    const float other = ui.px(title_other_width);
+    const std::string title = state.lab() != nullptr ? state.lab()->title : "";
+    const TitleRow row = draw_title_row(ui, title, from, width, button.x + ui.px(8) + other);
+    if (state.lab() == nullptr) return row.height;
+    const float button_y = from.y + row.buttons_y;
+    float right = from.x + width - ui.px(14) - button.x;
     ImGui::SetCursorScreenPos(ImVec2(right, button_y));
     if (run_button(ui, state, button)) actions.request_run();
     const bool stoppable = state.phase.has_value();
     if (stoppable || turned(state)) {
-        const float width = ui.px(60);
-        right -= width + ui.px(8);
+        right -= other + ui.px(8);
         ImGui::SetCursorScreenPos(ImVec2(right, button_y));
         if (controls::button(stoppable ? "Stop###other" : "Reset###other",
-                             ImVec2(width, button.y))) {
+                             ImVec2(other, button.y))) {
             if (stoppable) {
                 actions.stop();
             } else {
@@ -64,16 +64,7 @@ void lesson_header(const Ui& ui, const AppState& state, Actions& actions, ImVec2
             }
         }
     }
-    const float y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
-    draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), y), ui.theme.text,
-              state.lab()->title, right - from.x - ui.px(26));
-}
-
-// Before the first run the knobs are hidden: the prediction assumes their defaults.
-bool shows_knobs(const AppState& state) {
-    if (state.lab() == nullptr) return false;
-    const Step step = state.session()->step;
-    return step == Step::change || step == Step::compare;
+    return row.height;
 }
 
 }  // namespace
@@ -82,17 +73,13 @@ void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     if (state.program) return program_panel(ui, state, actions, size);
     if (state.puzzle() != nullptr) return puzzle_panel(ui, state, actions, size);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float hairline = ui.px(1);
-    lesson_header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
-    const float header = ui.px(header_height + stepper_height);
-    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
+    const float title = lesson_header(ui, state, actions, size.x);
+    const float header = title + ui.px(stepper_height);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + title));
     stepper(ui, state, actions, ImVec2(size.x, ui.px(stepper_height)));
 
     const float padding = ui.px(14);
-    const float needed =
-        shows_knobs(state) ? knob_controls_height(ui, state, size.x - 2 * padding) : 0;
-    const float controls = std::min(needed, (size.y - header) * 0.6f);
-    const float text_height = std::max(1.0f, size.y - header - controls - hairline);
+    const float text_height = std::max(1.0f, size.y - header);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + header));
     // Each step has its own scroll position and starts at the top.
     const int step = state.session() != nullptr ? static_cast<int>(state.session()->step) : 0;
@@ -101,14 +88,6 @@ void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
     lesson_step(ui, state, actions);
     end_area();
     ImGui::PopID();
-    if (controls <= 0) return;
-    const float edge = from.y + header + text_height;
-    ImGui::GetWindowDrawList()->AddRectFilled(
-        ImVec2(from.x, edge), ImVec2(from.x + size.x, edge + hairline), ui.theme.line);
-    ImGui::SetCursorScreenPos(ImVec2(from.x, edge + hairline));
-    begin_area("##controls", ImVec2(size.x, controls), ImVec2(padding, ui.px(9)));
-    knob_controls(ui, state, actions);
-    end_area();
 }
 
 }  // namespace streamlab::gui

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "analysis/units.hpp"
+#include "lesson/knob_words.hpp"
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
@@ -63,6 +64,20 @@ void drawn_differences(const Ui& ui, const AppState& state, Actions& actions) {
     }
 }
 
+// The lesson's texts are about the first run; the timeline may show another one.
+void note_of_other_run(const Ui& ui, const AppState& state) {
+    Knobs usual;
+    for (const catalogue::Knob& knob : state.lab()->knobs)
+        usual[knob.name] = knob.default_value;
+    const std::string shown_now =
+        lesson::differing_settings(*state.lab(), state.session()->result_knobs, usual);
+    if (shown_now.empty()) return;
+    paragraphs(ui,
+               "This is about the first run. The timeline shows another one (" + shown_now +
+                   "); Reset brings the first one back.",
+               ui.theme.accent);
+}
+
 void run_step(const Ui& ui, const AppState& state, Actions& actions) {
     const LabSession& session = *state.session();
     if (!session.has_run) {
@@ -74,6 +89,7 @@ void run_step(const Ui& ui, const AppState& state, Actions& actions) {
         return;
     }
     heading(ui, session.prediction ? "YOUR PREDICTION" : "THE ANSWER");
+    note_of_other_run(ui, state);
     paragraphs(ui, shown(state, state.lab()->prediction), ui.theme.text);
     space(ui, 0);
     prediction_choices(ui, state, actions);
@@ -99,6 +115,7 @@ void folded_texts(const Ui& ui, const AppState& state) {
 
 void why_step(const Ui& ui, const AppState& state, Actions& actions) {
     heading(ui, "WHAT HAPPENED");
+    note_of_other_run(ui, state);
     paragraphs(ui, shown(state, state.lab()->explanation), ui.theme.text);
     paragraphs(ui, "Click a bar in the timeline: it says why it started when it did.",
                ui.theme.muted);

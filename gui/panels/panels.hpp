@@ -11,6 +11,8 @@ namespace streamlab::gui {
 
 void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void course_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
+// Draws the course in full where course_panel would draw a rail.
+void whole_course(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void code_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void lesson_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 void timeline_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
@@ -38,8 +40,8 @@ void rule_title(const Ui& ui, const AppState& state, const std::string& rule);
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
 // Replaces the lesson while the user's program is open.
 void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size);
-// The height that it needs: its settings are folded at first.
-float program_panel_height(const Ui& ui, const AppState& state);
+// The height that it needs at this width: its settings are folded at first.
+float program_panel_height(const Ui& ui, const AppState& state, float width);
 // Draws the file dialog while state.dialog.use is set.
 void file_window(const Ui& ui, const AppState& state, Actions& actions);
 // Draws the dialog for a saved trace while state.trace_question.use is set.
@@ -64,8 +66,12 @@ void figures_details(const Ui& ui, const AppState& state, const RunResult& resul
 // Replaces figures and reasons while a question puzzle is unanswered.
 void before_answer_details(const Ui& ui, const AppState& state, const RunResult& result,
                            Actions& actions);
-// Draws buttons that select which program of a question puzzle is shown.
+// Draws buttons that select which program of a question puzzle is shown: a row for each value of
+// the first knob.
 void program_run_buttons(const Ui& ui, const AppState& state, Actions& actions);
+// Draws one row: these runs, which have the knob value `known` in common.
+void program_run_row(const Ui& ui, const AppState& state, Actions& actions,
+                     const std::vector<std::size_t>& runs, const std::string& known);
 // Draws details of two runs that are shown one above the other.
 void pair_details(const Ui& ui, const AppState& state, Actions& actions);
 // Capitalises the sentence if it begins with a run's name: "The second run ...".

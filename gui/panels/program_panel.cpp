@@ -10,13 +10,13 @@
 #include "look/text.hpp"
 #include "panels/lesson_parts.hpp"
 #include "panels/panels.hpp"
+#include "panels/title_row.hpp"
 #include "platform/drawing.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
-constexpr float header_height = 46;
 constexpr float settings_height = 34;
 constexpr const char* connections = "CUDA_DEVICE_MAX_CONNECTIONS";
 
@@ -25,28 +25,37 @@ const char* run_label(const AppState& state) {
     return *state.phase == RunPhase::building ? "Building###run_own" : "Running###run_own";
 }
 
-void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+std::string name_of_program(const AppState& state) {
+    return state.program->setup.sources.front().filename().string();
+}
+
+float width_of_buttons(const Ui& ui) {
+    return ui.px(title_button_width) + ui.px(8) + ui.px(title_other_width);
+}
+
+// Returns its height.
+float header(const Ui& ui, const AppState& state, Actions& actions, float width) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
-    const float height = ui.px(30);
-    const float y = from.y + (size.y - height) / 2;
-    float right = from.x + size.x - ui.px(14) - ui.px(92);
+    const TitleRow row =
+        draw_title_row(ui, name_of_program(state), from, width, width_of_buttons(ui));
+    const float height = ui.px(title_button_height);
+    const float y = from.y + row.buttons_y;
+    float right = from.x + width - ui.px(14) - ui.px(title_button_width);
     ImGui::SetCursorScreenPos(ImVec2(right, y));
     push_primary(ui);
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        if (controls::button(run_label(state), ImVec2(ui.px(92), height))) actions.run_program();
+        if (controls::button(run_label(state), ImVec2(ui.px(title_button_width), height)))
+            actions.run_program();
     }
     pop_primary();
     if (state.phase) {
-        right -= ui.px(68);
+        right -= ui.px(title_other_width) + ui.px(8);
         ImGui::SetCursorScreenPos(ImVec2(right, y));
-        if (controls::button("Stop###stop_own", ImVec2(ui.px(60), height))) actions.stop_program();
+        if (controls::button("Stop###stop_own", ImVec2(ui.px(title_other_width), height)))
+            actions.stop_program();
     }
-    const float text_y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
-    draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), text_y), ui.theme.text,
-              state.program->setup.sources.front().filename().string(), right - from.x - ui.px(26));
+    return row.height;
 }
 
 // Draws a small button at the right edge of the current line.
@@ -82,7 +91,7 @@ void include_folders(const Ui& ui, const AppState& state, Actions& actions) {
     const auto& folders = state.program->setup.include_folders;
     for (std::size_t i = 0; i < folders.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        ImGui::TextUnformatted(folders[i].string().c_str());
+        text_line(folders[i].string());
         const bool removed = remove_button(ui);
         ImGui::PopID();
         if (removed) return actions.remove_include_folder(i);
@@ -126,7 +135,7 @@ void environment(const Ui& ui, const AppState& state, Actions& actions) {
         ImGui::PushID(name.c_str());
         {
             const ScopedFace face(ui.fonts, Face::mono);
-            ImGui::TextUnformatted((name + "=" + value).c_str());
+            text_line(name + "=" + value);
         }
         const bool removed = remove_button(ui);
         ImGui::PopID();
@@ -185,18 +194,19 @@ void settings_row(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
 
 }  // namespace
 
-float program_panel_height(const Ui& ui, const AppState& state) {
+float program_panel_height(const Ui& ui, const AppState& state, float width) {
     constexpr float unfolded = 420;
-    return ui.px(header_height + settings_height + (state.program->shows_settings ? unfolded : 0));
+    const TitleRow row = title_row_of(ui, name_of_program(state), width, width_of_buttons(ui));
+    return row.height + ui.px(settings_height + (state.program->shows_settings ? unfolded : 0));
 }
 
 void program_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
-    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
+    const float title = header(ui, state, actions, size.x);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + title));
     settings_row(ui, state, actions, ImVec2(size.x, ui.px(settings_height)));
     if (!state.program->shows_settings) return;
-    const float above = ui.px(header_height + settings_height);
+    const float above = title + ui.px(settings_height);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + above));
     begin_area("##program", ImVec2(size.x, std::max(1.0f, size.y - above)),
                ImVec2(ui.px(14), ui.px(10)));

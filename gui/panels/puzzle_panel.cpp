@@ -9,13 +9,13 @@
 #include "look/text.hpp"
 #include "panels/panels.hpp"
 #include "panels/puzzle_parts.hpp"
+#include "panels/title_row.hpp"
 #include "platform/drawing.hpp"
 
 namespace streamlab::gui {
 
 namespace {
 
-constexpr float header_height = 46;
 constexpr float tabs_height = 34;
 
 const char* check_label(const AppState& state) {
@@ -23,35 +23,35 @@ const char* check_label(const AppState& state) {
     return *state.checking == check::Phase::building ? "Building###check" : "Checking###check";
 }
 
-// Draws the title, and the buttons at fixed positions.
-void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+// Draws the title, and the buttons at fixed positions. Returns its height.
+float header(const Ui& ui, const AppState& state, Actions& actions, float width) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImDrawList* draw = ImGui::GetWindowDrawList();
-    draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
-    const float height = ui.px(30);
-    const float y = from.y + (size.y - height) / 2;
-    float right = from.x + size.x - ui.px(14) - ui.px(92);
+    const float height = ui.px(title_button_height);
+    const float main = ui.px(title_button_width);
+    const float other = ui.px(title_other_width);
+    const TitleRow row =
+        draw_title_row(ui, state.puzzle()->title, from, width, main + ui.px(8) + other);
+    const float y = from.y + row.buttons_y;
+    float right = from.x + width - ui.px(14) - main;
     ImGui::SetCursorScreenPos(ImVec2(right, y));
     const PuzzleSession& session = *state.puzzle_session();
     const bool is_passed = session.verdict && session.verdict->passed() && !session.is_out_of_date;
     if (!is_passed) push_primary(ui);
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        if (controls::button(check_label(state), ImVec2(ui.px(92), height))) actions.check_puzzle();
+        if (controls::button(check_label(state), ImVec2(main, height))) actions.check_puzzle();
     }
     if (!is_passed) pop_primary();
-    right -= ui.px(68);
+    right -= other + ui.px(8);
     ImGui::SetCursorScreenPos(ImVec2(right, y));
     const bool checking = state.checking.has_value();
-    if (controls::button(checking ? "Stop###edit" : "Edit###edit", ImVec2(ui.px(60), height))) {
+    if (controls::button(checking ? "Stop###edit" : "Edit###edit", ImVec2(other, height))) {
         if (checking)
             actions.stop_check();
         else
             actions.focus_editor(true);
     }
-    const float text_y = from.y + (size.y - ui.fonts.size(Face::title) * 1.16f) / 2;
-    draw_text(ui, draw, Face::title, ImVec2(from.x + ui.px(14), text_y), ui.theme.text,
-              state.puzzle()->title, right - from.x - ui.px(26));
+    return row.height;
 }
 
 std::string label_of(const AppState& state, PuzzlePage page) {
@@ -95,10 +95,10 @@ void open_page(const Ui& ui, const AppState& state, Actions& actions) {
 
 void puzzle_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    header(ui, state, actions, ImVec2(size.x, ui.px(header_height)));
-    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + ui.px(header_height)));
+    const float title = header(ui, state, actions, size.x);
+    ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + title));
     page_tabs(ui, state, actions, ImVec2(size.x, ui.px(tabs_height)));
-    const float above = ui.px(header_height + tabs_height);
+    const float above = title + ui.px(tabs_height);
     ImGui::SetCursorScreenPos(ImVec2(from.x, from.y + above));
     const PuzzlePage page = state.puzzle_session()->page;
     // Each page has its own scroll position and starts at the top.
