@@ -11,6 +11,8 @@ namespace streamlab::gui {
 
 namespace {
 
+constexpr float width_with_name = 640;  // of the window
+
 void background(const Ui& ui, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     ImGui::GetWindowDrawList()->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y),
@@ -49,13 +51,16 @@ void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
     bar(1.2f, -0.5f, 2.8f, 1);
     bar(2.0f, 0.8f, 2.6f, 2);
     x += unit * 4.6f + ui.px(10);
-    x += draw_text(ui, draw, Face::strong, ImVec2(x, centred(Face::strong)), ui.theme.text,
-                   "streamlab") +
-         ui.px(16);
-    draw_menus(ui, state, actions, x, middle);
+    if (state.room.width > width_with_name)
+        x += draw_text(ui, draw, Face::strong, ImVec2(x, centred(Face::strong)), ui.theme.text,
+                       "streamlab") +
+             ui.px(16);
+    const float left = draw_menus(ui, state, actions, x, middle);
 
+    // What has no room is in a menu, or said by the figures.
     float right = from.x + size.x - ui.px(10);
-    if (button_before(ui, "Keys", right, middle)) actions.show_keys(!state.show_keys);
+    if (state.room.width > width_with_name && button_before(ui, "Keys", right, middle))
+        actions.show_keys(!state.show_keys);
     const bool dark = state.theme == ThemeChoice::dark;
     if (button_before(ui, dark ? "Light" : "Dark", right, middle)) {
         actions.set_theme(dark ? ThemeChoice::light : ThemeChoice::dark);
@@ -64,8 +69,9 @@ void top_bar(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size)
         const std::string device = result->trace.device + "  " + result->trace.profile;
         const float width = ui.fonts.measure(Face::small, device.c_str()).x;
         right -= width + ui.px(8);
-        draw_text(ui, draw, Face::small, ImVec2(right, centred(Face::small)), ui.theme.muted,
-                  device);
+        if (right > left)
+            draw_text(ui, draw, Face::small, ImVec2(right, centred(Face::small)), ui.theme.muted,
+                      device);
     }
 }
 
@@ -86,6 +92,9 @@ void status_bar(const Ui& ui, const AppState& state, ImVec2 size) {
     }
     float x = from.x + ui.px(14);
     const auto hint = [&](const char* keys, const char* what) {
+        const float width = ui.fonts.measure(Face::small, keys).x + ui.px(6) +
+                            ui.fonts.measure(Face::small, what).x;
+        if (x + width > from.x + size.x - ui.px(14)) return;
         x += draw_text(ui, draw, Face::small, ImVec2(x, y), ui.theme.text, keys) + ui.px(6);
         x += draw_text(ui, draw, Face::small, ImVec2(x, y), ui.theme.muted, what) + ui.px(18);
     };

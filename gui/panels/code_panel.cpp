@@ -56,6 +56,7 @@ void code_lines(const Ui& ui, const AppState& state, Actions& actions) {
         const auto line =
             static_cast<std::uint32_t>((ImGui::GetMousePos().y - at.origin.y) / at.line_height);
         actions.jump_to(target_of_line(state, line + 1));
+        actions.prefer_details(false);
     }
     const std::uint32_t current = current_line(state);
     const float above = ImGui::GetWindowPos().y - at.origin.y;

@@ -21,8 +21,8 @@ bool has_selection(State state) { return static_cast<bool>(state.timeline.select
 bool has_program(State state) {
     return state.lab() != nullptr || state.puzzle() != nullptr || state.program;
 }
-bool has_puzzle(State state) { return state.puzzle() != nullptr; }
-bool has_document(State state) { return state.edit.document != nullptr; }
+bool has_puzzle(State state) { return state.puzzle() != nullptr && !state.show_welcome; }
+bool has_document(State state) { return state.edit.document != nullptr && !state.show_welcome; }
 bool can_undo(State state) {
     return has_document(state) && state.edit.document->editor().history().done() > 0;
 }
@@ -39,6 +39,8 @@ bool can_compare(State state) {
     return state.comparing || (lab != nullptr && lab->comparison != nullptr) ||
            (puzzle != nullptr && puzzle->comparison != nullptr);
 }
+
+bool has_narrow_course(State state) { return shows_rail(state) && !state.course.is_over_page; }
 
 double middle_of(State state) { return state.timeline.view.width() / 2; }
 
@@ -96,7 +98,7 @@ std::vector<Command> edit_commands() {
         {menu, "Go to line", "Ctrl+G", Key::none, 0,
          [](State, Actions& act) { act.open_find(true); }, nullptr, has_document},
         {menu, "Next problem", "F8", Key::none, 0, [](State, Actions& act) { act.go_to_mark(1); },
-         nullptr, [](State state) { return !state.edit.marks.empty(); }},
+         nullptr, [](State state) { return has_document(state) && !state.edit.marks.empty(); }},
         {menu, "Make lines a comment", "Ctrl+/", Key::none, 0,
          [](State, Actions& act) { act.edit([](Editor& editor) { editor.toggle_comment(); }); },
          nullptr, has_document},
@@ -157,8 +159,8 @@ std::vector<Command> view_commands() {
         {menu, "Usual text", "Ctrl+0", Key::none, 0,
          [](State, Actions& act) { act.set_text_scale(1); }, nullptr, nullptr},
         {menu, "Narrow course", "", Key::none, 0,
-         [](State state, Actions& act) { act.narrow_course(!state.course.is_narrow); },
-         [](State state) { return state.course.is_narrow; }, nullptr},
+         [](State state, Actions& act) { act.narrow_course(!has_narrow_course(state)); },
+         has_narrow_course, nullptr},
         {menu, "Panels as they were", "", Key::none, 0,
          [](State, Actions& act) { act.reset_layouts(); }, nullptr,
          [](State state) { return state.layouts != default_layouts(); }},
@@ -195,9 +197,9 @@ std::vector<Command> lane_commands() {
 std::vector<Command> go_commands() {
     const Menu menu = Menu::go;
     return {
-        {menu, "Next bar of the lane", "Right, Tab", Key::right, 0,
+        {menu, "Next bar of the lane", "Right", Key::right, 0,
          [](State, Actions& act) { act.select_neighbour(1); }, nullptr, has_run},
-        {menu, "Previous bar of the lane", "Left, Shift+Tab", Key::left, 0,
+        {menu, "Previous bar of the lane", "Left", Key::left, 0,
          [](State, Actions& act) { act.select_neighbour(-1); }, nullptr, has_run},
         {menu, "Next lane", "Down", Key::down, -1, [](State, Actions& act) { act.select_lane(1); },
          nullptr, has_run},
@@ -213,6 +215,9 @@ std::vector<Command> go_commands() {
          nullptr, has_run},
         {menu, "Previous hit", "Shift+N", Key::n, 1, [](State, Actions& act) { act.next_hit(-1); },
          nullptr, has_run},
+        {menu, "The course", "G", Key::g, 0,
+         [](State, Actions& act) { act.request_course_focus(true); }, nullptr,
+         [](State state) { return !state.show_welcome; }},
         {menu, "Select nothing", "Esc", Key::none, 0, [](State, Actions& act) { act.select({}); },
          nullptr, has_selection},
     };

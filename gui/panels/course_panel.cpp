@@ -21,21 +21,32 @@ constexpr float own_height = 46;
 constexpr float indent = 14;   // of the titles of parts
 constexpr float title_x = 40;  // of the titles of labs and puzzles
 
+// A lab that ran without the right prediction.
+bool is_unproven(const CourseStop& stop) {
+    return stop.has_wrong_prediction || stop.has_no_prediction;
+}
+
 ImU32 colour_of(const Ui& ui, const CourseStop& stop) {
+    if (stop.done && is_unproven(stop)) return ui.theme.hue[1];
     if (stop.done) return ui.theme.good;
     return stop.is_next || stop.is_open ? ui.theme.accent : ui.theme.muted;
 }
 
-// A circle for a lab, a square for a puzzle: empty, half full (begun) or full (done).
+// A circle for a lab, a square for a puzzle: empty, half full (begun) or full (done). A lab whose
+// answer was not predicted is never full: a ring with a bar through it.
 void draw_progress(const Ui& ui, ImDrawList* draw, const CourseStop& stop, ImVec2 centre) {
     const float r = ui.px(5);
     const ImU32 colour = colour_of(ui, stop);
     const ImVec2 from(centre.x - r, centre.y - r);
     const ImVec2 to(centre.x + r, centre.y + r);
     if (stop.stop.kind == lesson::StopKind::lab) {
-        if (stop.done) return draw->AddCircleFilled(centre, r, colour, 24);
+        if (stop.done && !is_unproven(stop)) return draw->AddCircleFilled(centre, r, colour, 24);
         draw->AddCircle(centre, r, colour, 24, ui.px(1.5f));
-        if (stop.begun) draw->AddCircleFilled(centre, r * 0.5f, colour, 24);
+        if (stop.done)
+            draw->AddRectFilled(ImVec2(centre.x - r * 0.6f, centre.y - ui.px(1)),
+                                ImVec2(centre.x + r * 0.6f, centre.y + ui.px(1)), colour);
+        else if (stop.begun)
+            draw->AddCircleFilled(centre, r * 0.5f, colour, 24);
         return;
     }
     if (stop.done) return draw->AddRectFilled(from, to, colour, ui.px(2));
@@ -49,7 +60,10 @@ void draw_progress(const Ui& ui, ImDrawList* draw, const CourseStop& stop, ImVec
 std::string note_of(const CourseStop& stop) {
     const char* kind = stop.stop.kind == lesson::StopKind::lab ? "Lab" : "Puzzle";
     std::string note = fmt::format("{} {:02}", kind, stop.stop.number);
-    if (stop.done) return stop.has_wrong_prediction ? note + ", comes back once" : note;
+    if (stop.has_wrong_prediction) return note + ", wrong guess: comes back once";
+    if (stop.has_no_prediction) return note + ", without a prediction";
+    if (stop.done)
+        return note + (stop.stop.kind == lesson::StopKind::lab ? ", predicted" : ", solved");
     if (stop.minutes > 0) note += fmt::format(", {} min", stop.minutes);
     return stop.is_next ? note + ", next" : note;
 }
@@ -69,9 +83,10 @@ bool stop_row(const Ui& ui, const CourseStop& stop) {
     const float title_height =
         font->CalcTextSizeA(ui.fonts.size(Face::text), FLT_MAX, title_width, stop.title.c_str()).y;
     const float note_height = ui.fonts.size(Face::small) * 1.16f;
+    const std::string note = note_of(stop);
     const ImVec2 size(width, title_height + note_height + ui.px(12));
-    const bool pressed = controls::area(lesson::address_of(stop.stop).c_str(), size,
-                                        lesson::address_of(stop.stop), ControlKind::row);
+    const std::string address = lesson::address_of(stop.stop);
+    const bool pressed = controls::area(address.c_str(), size, address, ControlKind::row);
     scroll_to_open_stop(stop);
     ImDrawList* draw = ImGui::GetWindowDrawList();
     const ImVec2 to(from.x + size.x, from.y + size.y);
@@ -85,7 +100,7 @@ bool stop_row(const Ui& ui, const CourseStop& stop) {
                   ImVec2(from.x + ui.px(title_x), y), ui.theme.text, stop.title.c_str(), nullptr,
                   title_width);
     draw_text(ui, draw, Face::small, ImVec2(from.x + ui.px(title_x), y + title_height),
-              stop.is_next ? ui.theme.accent : ui.theme.muted, note_of(stop), title_width);
+              stop.is_next ? ui.theme.accent : ui.theme.muted, note, title_width);
     return pressed;
 }
 
@@ -123,6 +138,13 @@ bool part_row(const Ui& ui, const CoursePart& part, bool is_unfolded) {
     return pressed;
 }
 
+// The open stop of an unfolded part, else the part's title.
+ImGuiID first_row(const CoursePart& part, bool shows_stops) {
+    for (const CourseStop& stop : part.stops)
+        if (shows_stops && stop.is_open) return ImGui::GetID(lesson::address_of(stop.stop).c_str());
+    return ImGui::GetID(part.title.c_str());
+}
+
 // All parts; the stops of the unfolded one, or those whose title or number contains the search
 // text.
 void parts(const Ui& ui, const AppState& state, Actions& actions,
@@ -135,6 +157,10 @@ void parts(const Ui& ui, const AppState& state, Actions& actions,
         if (part.stops.empty()) continue;
         const bool shows_stops = !searched.empty() || i == unfolded;
         is_anything_shown = true;
+        if (state.course.requests_focus && (i == unfolded || unfolded == no_part)) {
+            if (Focus* const focus = focus_in_use()) focus->move_to(first_row(part, shows_stops));
+            actions.request_course_focus(false);
+        }
         if (part_row(ui, course[i], shows_stops)) {
             if (searched.empty()) return actions.unfold_part(shows_stops ? no_part : i);
             // The title ends the search and shows all stops of its part.
@@ -175,6 +201,8 @@ void header(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from, 
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(ui.px(10), inside));
     ImGui::SetNextItemWidth(std::max(1.0f, width - ui.px(28) - button));
     begin_no_tab_stop();
+    const Focus* const focus = focus_in_use();
+    if (focus != nullptr && focus->searches_course()) ImGui::SetKeyboardFocusHere();
     if (const auto typed = controls::field("##find", "Find a lab or puzzle", state.course.search))
         actions.search_course(*typed);
     if (ImGui::IsItemDeactivated()) end_search(ui, state, actions);
@@ -201,8 +229,18 @@ void own_programs(const Ui& ui, const AppState& state, Actions& actions, ImVec2 
 // The course as a rail: a number for each part, filled as far as the part is done.
 void rail(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const std::vector<CoursePart> course = course_of(state);
-    begin_area("##rail", size, ImVec2(ui.px(6), ui.px(8)));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 square(std::max(1.0f, size.x - ui.px(12)), ui.px(28));
+    const float foot = square.y + ui.px(16);
+    ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(corner.x, corner.y + size.y - foot),
+                                              ImVec2(corner.x + size.x, corner.y + size.y),
+                                              ui.theme.panel);
+    ImGui::SetCursorScreenPos(ImVec2(corner.x + ui.px(6), corner.y + size.y - foot + ui.px(8)));
+    if (controls::button("+###open_own", square)) actions.open_file_dialog(FileUse::program);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Open your own program\u2026");
+    ImGui::SetCursorScreenPos(corner);
+    begin_area("##rail", ImVec2(size.x, std::max(1.0f, size.y - foot)), ImVec2(ui.px(6), ui.px(8)),
+               ImGuiWindowFlags_NoScrollbar);
     if (controls::button("\u2192###widen", square)) actions.narrow_course(false);
     for (std::size_t i = 0; i < course.size(); ++i) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -234,7 +272,11 @@ void rail(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
 }  // namespace
 
 void course_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
-    if (state.course.is_narrow) return rail(ui, state, actions, size);
+    if (shows_rail(state)) return rail(ui, state, actions, size);
+    whole_course(ui, state, actions, size);
+}
+
+void whole_course(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float head = ui.px(header_height);
     header(ui, state, actions, from, size.x);

@@ -9,6 +9,8 @@ namespace streamlab::gui {
 
 namespace {
 
+constexpr float min_width_of_two = 440;  // of the panel, for two columns
+
 // A program that does not compile has no figures: the compiler's messages get the whole width.
 void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {
     begin_area("##compiler", size, ImVec2(ui.px(14), ui.px(12)),
@@ -30,6 +32,23 @@ bool shows_moment(const AppState& state) {
     return state.playback.playing || !state.timeline.selected;
 }
 
+void about_selection(const Ui& ui, const AppState& state, Actions& actions) {
+    const Measuring& measuring = state.timeline.measuring;
+    if (state.result() != nullptr && measuring.on && measuring.span)
+        span_details(ui, state);
+    else if (shows_moment(state))
+        playhead_details(ui, state, *state.result());
+    else
+        selection_details(ui, state, actions);
+}
+
+void figures(const Ui& ui, const AppState& state, const RunResult& result, Actions& actions) {
+    if (state.comparing)
+        pair_details(ui, state, actions);
+    else
+        figures_details(ui, state, result, actions);
+}
+
 }  // namespace
 
 void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
@@ -43,8 +62,16 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     }
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const ImVec2 padding(ui.px(14), ui.px(12));
-    // In a high panel the figures stand above the selection, in a wide one next to it.
+    // In a high panel the figures stand above the selection, in a wide one next to it, and in a
+    // small one they follow.
     const bool is_high = result != nullptr && size.y > 0.8f * size.x;
+    if (result != nullptr && !is_high && size.x < ui.px(min_width_of_two)) {
+        begin_area("##selection", size, padding);
+        about_selection(ui, state, actions);
+        ImGui::Dummy(ImVec2(0, ui.px(8)));
+        figures(ui, state, *result, actions);
+        return end_area();
+    }
     const auto half = [](float whole) { return static_cast<float>(static_cast<int>(whole / 2)); };
     ImVec2 first = size;
     ImVec2 second = from;
@@ -56,14 +83,7 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     }
     if (is_high) ImGui::SetCursorScreenPos(second);
     begin_area("##selection", first, padding);
-    const Measuring& measuring = state.timeline.measuring;
-    if (result != nullptr && measuring.on && measuring.span) {
-        span_details(ui, state);
-    } else if (shows_moment(state)) {
-        playhead_details(ui, state, *result);
-    } else {
-        selection_details(ui, state, actions);
-    }
+    about_selection(ui, state, actions);
     end_area();
     if (result == nullptr) return;
     const ImVec2 figures_at = is_high ? from : ImVec2(from.x + first.x, from.y);
@@ -71,10 +91,7 @@ void details_panel(const Ui& ui, const AppState& state, Actions& actions, ImVec2
     begin_area("##figures",
                is_high ? ImVec2(size.x, size.y - first.y) : ImVec2(size.x - first.x, size.y),
                padding);
-    if (state.comparing)
-        pair_details(ui, state, actions);
-    else
-        figures_details(ui, state, *result, actions);
+    figures(ui, state, *result, actions);
     end_area();
     const ImVec2 edge =
         is_high ? ImVec2(from.x + padding.x, second.y) : ImVec2(figures_at.x, from.y + padding.y);

@@ -109,7 +109,7 @@ void marks(const Page& page, std::size_t line) {
     const bool is_in_strip = page.editor.caret().line == line && all.front()->rule.empty();
     if (room > page.ui.px(60) && !is_in_strip)
         draw_text(page.ui, page.draw, Face::small, ImVec2(x, y),
-                  colour_of(page.ui.theme, all.front()->kind), text, room);
+                  colour_of(page.ui.theme, all.front()->kind), text, room, CutTip::none);
     page.draw->PopClipRect();
 }
 
@@ -162,9 +162,13 @@ void lines(const Page& page) {
 // A click on a line's number selects the bar of the line.
 void select_bar_of_line(const Page& page, Actions& actions, std::size_t line) {
     for (const Mark* mark : marks_of_line(page.state, line))
-        if (mark->target) return actions.jump_to(mark->target);
+        if (mark->target) {
+            actions.jump_to(mark->target);
+            return actions.prefer_details(false);
+        }
     if (page.state.result() != nullptr)
         actions.jump_to(target_of_line(page.state, static_cast<std::uint32_t>(line + 1)));
+    actions.prefer_details(false);
 }
 
 void mouse(const Page& page, Actions& actions) {

@@ -95,7 +95,7 @@ void findings_details(const Ui& ui, const AppState& state, const RunResult& resu
         finding_details(ui, state, result, actions, result.findings[index], index + 1,
                         revealed_parts(state));
     if (result.findings.size() > shown)
-        ImGui::TextUnformatted(fmt::format("and {} more", result.findings.size() - shown).c_str());
+        text_line(fmt::format("and {} more", result.findings.size() - shown));
 }
 
 }  // namespace streamlab::gui

@@ -31,7 +31,7 @@ void glossary_window(const Ui& ui, const AppState& state, Actions& actions) {
         for (const lesson::Term* term : lesson::terms_with(state.glossary_text)) {
             {
                 const ScopedFace face(ui.fonts, Face::strong);
-                ImGui::TextUnformatted(term->word);
+                text_line(term->word);
             }
             paragraphs(ui, term->meaning, ui.theme.muted);
         }

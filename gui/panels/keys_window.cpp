@@ -10,18 +10,24 @@ namespace streamlab::gui {
 
 namespace {
 
+constexpr float width_of_columns = 1160;  // of a window with room for three
+
 // Keys without an entry in a menu.
 struct Line {
     const char* keys;
     const char* what;
 };
-constexpr std::array<Line, 3> task{{{"1 to 4", "choose an answer"},
-                                    {"Enter", "run, next step, next stop, or edit"},
-                                    {"Esc", "leave the text"}}};
-constexpr std::array<Line, 4> mouse{{{"Right button", "the menu of a lane"},
-                                     {"Shift + wheel", "move through the lanes"},
-                                     {"Click", "select a bar, or a line of the code"},
-                                     {"Esc", "close, leave the text, or select nothing"}}};
+constexpr std::array<Line, 7> task{{{"F10", "To the menus"},
+                                    {"Tab, Shift+Tab", "To the next control, or the one before"},
+                                    {"Arrows", "In a list: another row; on a knob: its value"},
+                                    {"Enter or Space", "Press the control with the frame"},
+                                    {"1 to 4", "Choose an answer"},
+                                    {"Enter, no frame", "Run, next step, next stop, or edit"},
+                                    {"Esc", "Leave the text"}}};
+constexpr std::array<Line, 4> mouse{{{"Right button", "The menu of a lane"},
+                                     {"Shift + wheel", "Move through the lanes"},
+                                     {"Click", "Select a bar, or a line of the code"},
+                                     {"Esc", "Close, leave the text, or select nothing"}}};
 
 void line(const Ui& ui, const char* keys, const char* what, float column) {
     const float begin = ImGui::GetCursorPosX();
@@ -55,16 +61,19 @@ void keys_window(const Ui& ui, const AppState& state, Actions& actions) {
     if (!state.show_keys) return;
     help_window(ui, "##keys", "Keys and mouse", {}, [&] {
         const float column = ui.px(130);
+        const auto next_column = [&] {
+            if (state.room.width > width_of_columns) ImGui::SameLine(0, ui.px(40));
+        };
         ImGui::BeginGroup();
         lines_of(ui, Menu::view, column);
         lines_of(ui, Menu::run, column);
         ImGui::EndGroup();
-        ImGui::SameLine(0, ui.px(40));
+        next_column();
         ImGui::BeginGroup();
         for (const Menu menu : {Menu::go, Menu::lanes, Menu::file, Menu::share, Menu::help})
             lines_of(ui, menu, column);
         ImGui::EndGroup();
-        ImGui::SameLine(0, ui.px(40));
+        next_column();
         ImGui::BeginGroup();
         lines_of(ui, Menu::edit, column);
         other_lines(ui, "Labs and puzzles", task, column);

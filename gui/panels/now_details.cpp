@@ -133,7 +133,7 @@ void playhead_details(const Ui& ui, const AppState& state, const RunResult& resu
         const ScopedFace face(ui.fonts, Face::strong);
         const auto resolution = std::max<trace::Nanoseconds>(
             1, static_cast<trace::Nanoseconds>(state.timeline.view.ns_per_pixel()));
-        ImGui::TextUnformatted(("At " + view::format_time(time, resolution)).c_str());
+        text_line("At " + view::format_time(time, resolution));
     }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     ImGui::Dummy(ImVec2(0, ui.px(4)));

@@ -11,7 +11,9 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float top_height = 44;
+constexpr float short_top_height = 36;
 constexpr float status_height = 26;
+constexpr float drawer_width = 280;       // of a course over the page
 constexpr float rail_width = 44;          // of a narrow course
 constexpr float gap = 5;                  // a splitter's width
 constexpr float smallest_part = 0.08f;    // so that every panel stays visible
@@ -43,6 +45,7 @@ struct Box {
 
 struct Places {
     Box course, text, code, timeline, details;
+    Box upper;       // the place of the code, or of the details that cover it
     float left = 0;  // of the part right of the course
     float top = 0;
     float bottom = 0;
@@ -53,17 +56,22 @@ float part(float whole, float fraction) {
     return std::max(0.0f, static_cast<float>(static_cast<int>(whole * fraction + 0.5f)));
 }
 
+// Short windows leave the list of keys out, but no message.
+bool has_status(const AppState& state) {
+    return !is_short(state) || !state.problem.empty() || !state.timeline.said.empty();
+}
+
 Places places_of(const Ui& ui, const AppState& state, ImVec2 display) {
     const Layout& layout = state.layout;
     const float between = ui.px(gap);
     Places at;
-    at.top = ui.px(top_height);
-    at.bottom = std::max(at.top + 1, display.y - ui.px(status_height));
+    at.top = ui.px(is_short(state) ? short_top_height : top_height);
+    at.bottom = std::max(at.top + 1, display.y - (has_status(state) ? ui.px(status_height) : 0));
     const float height = at.bottom - at.top;
-    const float course =
-        state.course.is_narrow ? ui.px(rail_width) : part(display.x, layout.course);
+    const bool is_rail = shows_rail(state);
+    const float course = is_rail ? ui.px(rail_width) : part(display.x, layout.course);
     at.course = {ImVec2(0, at.top), ImVec2(course, height)};
-    at.left = course + (state.course.is_narrow ? ui.px(1) : between);
+    at.left = course + (is_rail ? ui.px(1) : between);
     const float text = part(display.x, layout.text);
     at.text = {ImVec2(at.left, at.top), ImVec2(text, height)};
     const float right = at.left + text + between;
@@ -75,12 +83,16 @@ Places places_of(const Ui& ui, const AppState& state, ImVec2 display) {
         return box;
     };
     const float code = part(height, layout.code);
-    at.code = row(std::min(code, height));
+    at.code = at.upper = row(std::min(code, height));
     const float timeline = std::min(part(height, layout.timeline), at.bottom - y);
-    at.timeline = row(shows_details(state) ? timeline : std::max(timeline, at.bottom - y));
+    at.timeline = row(has_details_row(state) ? timeline : std::max(timeline, at.bottom - y));
     at.details = row(at.bottom - y);
+    if (details_cover_code(state)) {
+        at.details = at.code;
+        at.code.size = ImVec2(0, 0);
+    }
     if (!state.program || state.comparing) return at;
-    const float settings = std::min(program_panel_height(ui, state), height / 2);
+    const float settings = std::min(program_panel_height(ui, state, text), height / 2);
     at.text.size.y = settings;
     const float below = at.top + settings + ui.px(1);
     at.details = {ImVec2(at.left, below), ImVec2(text, std::max(0.0f, at.bottom - below))};
@@ -99,7 +111,7 @@ void splitters(const Ui& ui, const AppState& state, Actions& actions, const Plac
     Layout layout = state.layout;
     const float between = ui.px(gap);
     const float height = at.bottom - at.top;
-    if (!state.course.is_narrow)
+    if (!shows_rail(state))
         layout.course = moved(layout.course,
                               splitter(ui, "##course_edge", ImVec2(at.course.size.x, at.top),
                                        ImVec2(between, height), true),
@@ -113,9 +125,9 @@ void splitters(const Ui& ui, const AppState& state, Actions& actions, const Plac
                         ImVec2(box.size.x, between), false);
     };
     if (at.timeline.is_shown())
-        layout.code = moved(layout.code, edge_below("##code_edge", at.code), height,
-                            1 - smallest_part - (shows_details(state) ? layout.timeline : 0));
-    if (shows_details(state))
+        layout.code = moved(layout.code, edge_below("##code_edge", at.upper), height,
+                            1 - smallest_part - (has_details_row(state) ? layout.timeline : 0));
+    if (has_details_row(state))
         layout.timeline = moved(layout.timeline, edge_below("##timeline_edge", at.timeline), height,
                                 1 - smallest_part - layout.code);
     // Only a drag changes the layout: a panel that is on its way does not.
@@ -135,11 +147,23 @@ void panels(const Ui& ui, const AppState& state, Actions& actions, const Places&
     draw(at.details, details_panel);
 }
 
+// The course of a narrow window, over the other panels.
+void course_drawer(const Ui& ui, const AppState& state, Actions& actions, const Box& rail) {
+    const ImVec2 size(ui.px(drawer_width), rail.size.y);
+    ImGui::SetCursorScreenPos(rail.from);
+    begin_area("##drawer", size, ImVec2(0, 0));
+    whole_course(ui, state, actions, size);
+    end_area();
+    const ImVec2 to(rail.from.x + size.x, rail.from.y + size.y);
+    if (controls::is_clicked_outside(rail.from, to)) actions.narrow_course(true);
+}
+
 // Esc closes one item at a time, the topmost first.
 void escape(const AppState& state, Actions& actions) {
     if (state.trace_question.use) return;  // the dialog handles Esc itself
     if (state.dialog.use) return;          // so does this one
     if (state.card) return actions.close_card();
+    if (state.course.is_over_page) return actions.narrow_course(true);
     if (state.show_glossary) return actions.show_glossary(false);
     if (state.show_welcome) return actions.show_welcome(false);
     if (state.show_legend) return actions.show_legend(false);
@@ -201,9 +225,10 @@ void draw_page(const Ui& ui, const AppState& state, Actions& actions) {
         if (!edits) go_to_next_problem(ui, actions);
         if (!edits) task_keys(ui, state, actions);
         splitters(ui, state, actions, at, display);
+        if (state.course.is_over_page) course_drawer(ui, state, actions, at.course);
     }
     ImGui::SetCursorScreenPos(ImVec2(0, at.bottom));
-    status_bar(ui, state, ImVec2(display.x, display.y - at.bottom));
+    if (has_status(state)) status_bar(ui, state, ImVec2(display.x, display.y - at.bottom));
     ImGui::End();
 
     keys_window(ui, state, actions);

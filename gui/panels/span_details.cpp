@@ -60,7 +60,7 @@ void span_details(const Ui& ui, const AppState& state) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0, 0));
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        ImGui::TextUnformatted("The measured span");
+        text_line("The measured span");
     }
     ImGui::Dummy(ImVec2(0, ui.px(4)));
     if (!sums) {

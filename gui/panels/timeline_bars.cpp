@@ -87,7 +87,7 @@ void label(const TimelineFrame& frame, const Box& box, const std::string& text, 
                                   ImVec2(left + width + ui.px(3), y + size * 1.16f + ui.px(1)),
                                   backing, ui.px(3));
     }
-    draw_text(ui, frame.draw, Face::small, ImVec2(left, y), colour, text, room);
+    draw_text(ui, frame.draw, Face::small, ImVec2(left, y), colour, text, room, CutTip::none);
 }
 
 void diamond(const TimelineFrame& frame, const Box& box, ImU32 colour, bool filled) {

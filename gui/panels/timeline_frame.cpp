@@ -20,6 +20,7 @@ view::LaneMetrics min_lane_metrics(const Ui& ui, bool compact) {
     metrics.row_gap = ui.px(compact ? 1 : 2);
     metrics.lane_gap = ui.px(compact ? 3 : 6);
     metrics.heading = ui.px(compact ? 5 : 24);
+    metrics.has_names = !compact;
     return metrics;
 }
 

@@ -40,7 +40,7 @@ void draw_name(const TimelineFrame& frame, const view::LaneBox& box, const std::
     if (has_bar_between(frame, box, left, left + width)) return;
     draw_text(ui, frame.draw, Face::small,
               ImVec2(left, (min.y + max.y) / 2 - ui.fonts.size(Face::small) * 0.58f), ui.theme.text,
-              name, room);
+              name, room, CutTip::none);
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ std::string title_of_timeline(const AppState& state) {
 
 namespace {
 
+constexpr float width_of_controls = 230;  // playback, and the switches that are always there
+
 std::string length_of(const AppState& state, const RunResult& result) {
     if (result.disclosure != Disclosure::everything) return "before your answer";
     if (!state.comparing) {
@@ -43,7 +45,8 @@ std::string length_of(const AppState& state, const RunResult& result) {
     }
     const analysis::Comparison& comparison = *state.comparing->pair.comparison;
     const auto change = comparison.second.makespan_ns - comparison.first.makespan_ns;
-    return change == 0 ? "equally long" : "B takes " + analysis::change_in_words(change);
+    return change == 0 ? "equally long"
+                       : "the lower one takes " + analysis::change_in_words(change);
 }
 
 struct Switch {
@@ -62,6 +65,11 @@ std::vector<Switch> switches_of(const AppState& state) {
         all.push_back({"One run", false, 0, [](Actions& act) { act.stop_comparing(); }});
     else if (state.opened.result && !state.show_welcome)
         all.push_back({"Back to the lab", false, 0, [](Actions& act) { act.close_trace(); }});
+    if (is_short(state) && shows_details(state) && !state.show_welcome)
+        all.push_back(
+            details_cover_code(state)
+                ? Switch{"Code", false, 0, [](Actions& act) { act.prefer_details(false); }}
+                : Switch{"Details", false, 0, [](Actions& act) { act.prefer_details(true); }});
     const RunResult& result = *state.result();
     if (const auto& lanes = arrangement_of(state); !lanes.hidden.empty())
         if (const auto shown = view::shown_lanes(result.timeline, lanes); shown.hidden > 0)
@@ -78,7 +86,7 @@ std::vector<Switch> switches_of(const AppState& state) {
         {"Measure", state.timeline.measuring.on, 3, [](Actions& act) { act.toggle_measuring(); }});
     const PuzzleSession* puzzle = state.puzzle_session();
     if (state.program && state.program->comparison)
-        all.push_back({"Before", false, 0, [](Actions& act) { act.compare_change(); }});
+        all.push_back({"Both runs", false, 0, [](Actions& act) { act.compare_change(); }});
     if (puzzle != nullptr && puzzle->comparison)
         all.push_back({"Reference", false, 0, [](Actions& act) { act.compare_change(); }});
     return all;
@@ -145,13 +153,20 @@ void timeline_header(const Ui& ui, const AppState& state, Actions& actions, ImVe
     draw->AddRectFilled(from, ImVec2(from.x + size.x, from.y + size.y), ui.theme.panel);
     const float y = from.y + (size.y - ui.fonts.size(Face::text) * 1.16f) / 2;
     float x = from.x + ui.px(14);
-    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title_of_timeline(state),
-                   size.x * (state.show_welcome ? 0.6f : 0.3f)) +
-         ui.px(12);
     const RunResult* result = state.result();
-    if (result == nullptr || !result->built) return;
-    x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length_of(state, *result)) +
-         ui.px(14);
+    const std::string title = title_of_timeline(state);
+    if (result == nullptr || !result->built) {
+        draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title, size.x - ui.px(28));
+        return;
+    }
+    x += draw_text(ui, draw, Face::strong, ImVec2(x, y), ui.theme.text, title,
+                   std::max(size.x * 0.3f, size.x - ui.px(width_of_controls))) +
+         ui.px(12);
+    // The figures say it, too.
+    const std::string length = length_of(state, *result);
+    const float room = from.x + size.x - x - ui.px(width_of_controls);
+    if (ui.fonts.measure(Face::text, length.c_str()).x <= room)
+        x += draw_text(ui, draw, Face::text, ImVec2(x, y), ui.theme.muted, length) + ui.px(14);
     if (result->disclosure != Disclosure::order)
         x += transport_controls(ui, state, actions, ImVec2(x, from.y), size.y) + ui.px(12);
     switches(ui, state, actions, ImVec2(x, from.y + (size.y - ui.px(24)) / 2),

@@ -41,12 +41,14 @@ void heading_of(const TimelineFrame& frame, const view::LaneBox& box) {
     const float x = frame.min.x - frame.gutter + ui.px(14);
     const float gap = ui.px(8);
     const float width = ui.fonts.measure(Face::small, group.name).x;
-    const float meaning = ui.fonts.measure(Face::small, group.meaning).x;
+    float meaning = ui.fonts.measure(Face::small, group.meaning).x;
+    if (x + width + gap + meaning > frame.max.x) meaning = 0;
     frame.draw->AddRectFilled(ImVec2(x, y), ImVec2(x + width + meaning + 2 * gap, y + ui.px(17)),
                               ui.theme.sheet);
     draw_text(ui, frame.draw, Face::small, ImVec2(x, y), ui.theme.text, group.name);
-    draw_text(ui, frame.draw, Face::small, ImVec2(x + width + gap, y), ui.theme.muted,
-              group.meaning);
+    if (meaning > 0)
+        draw_text(ui, frame.draw, Face::small, ImVec2(x + width + gap, y), ui.theme.muted,
+                  group.meaning);
 }
 
 void name_of_lane(const TimelineFrame& frame, const view::LaneBox& box, bool is_pointed) {
@@ -54,7 +56,7 @@ void name_of_lane(const TimelineFrame& frame, const view::LaneBox& box, bool is_
     const analysis::Lane& lane = frame.lane(box);
     const float left = frame.min.x - frame.gutter;
     const float top = frame.lane_top(box);
-    if (box.first_of_group && !frame.run) heading_of(frame, box);
+    if (box.first_of_group && frame.layout.metrics.has_names) heading_of(frame, box);
     if (is_pointed)
         frame.draw->AddRectFilled(ImVec2(left, top),
                                   ImVec2(frame.min.x, top + static_cast<float>(box.height)),

@@ -1,4 +1,6 @@
 // The dialog for a saved trace: the user types a name, or chooses a file of the folder.
+#include <algorithm>
+
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -12,7 +14,7 @@ void field(const Ui& ui, const TraceDialog& question, Actions& actions) {
         ImGui::SetKeyboardFocusHere();
         actions.clear_trace_focus_request();
     }
-    ImGui::SetNextItemWidth(ui.px(420));
+    ImGui::SetNextItemWidth(std::min(ui.px(420), ImGui::GetIO().DisplaySize.x - ui.px(80)));
     if (const auto typed = controls::field("##trace", "", question.name))
         actions.set_trace_name(*typed);
 }
@@ -46,7 +48,7 @@ void trace_dialog_window(const Ui& ui, const AppState& state, Actions& actions) 
         ImGui::TextUnformatted(*question.use == TraceUse::compared ? "Compare with a saved trace"
                                                                    : "Open a saved trace");
     }
-    ImGui::TextUnformatted("A file that run --trace or \"Save trace\" wrote:");
+    text_line("A file that run --trace or \"Save trace\" wrote:");
     field(ui, question, actions);
     offers(ui, question, actions);
     ImGui::Dummy(ImVec2(0, ui.px(4)));

@@ -11,7 +11,8 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float text_width = 400;
-constexpr float edge = 40;
+
+float edge(const AppState& state) { return is_narrow(state) ? 16 : 40; }
 
 struct Word {
     const char* word;
@@ -25,11 +26,13 @@ constexpr Word words[] = {
     {"Engine", "What does the work: multiprocessors (SMs) run kernels, copy engines move data."},
 };
 
-void text(const Ui& ui, Actions& actions, ImVec2 size) {
-    begin_area("##welcome", size, ImVec2(ui.px(edge), ui.px(edge)));
+void text(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
+    begin_area("##welcome", size, ImVec2(ui.px(edge(state)), ui.px(edge(state))));
     {
         const ScopedFace face(ui.fonts, Face::title);
+        ImGui::PushTextWrapPos(0);
         ImGui::TextUnformatted("See what your GPU waits for");
+        ImGui::PopTextWrapPos();
     }
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     paragraphs(ui,
@@ -40,7 +43,7 @@ void text(const Ui& ui, Actions& actions, ImVec2 size) {
     for (const Word& each : words) {
         {
             const ScopedFace face(ui.fonts, Face::strong);
-            ImGui::TextUnformatted(each.word);
+            text_line(each.word);
         }
         paragraphs(ui, each.meaning, ui.theme.muted);
         ImGui::Dummy(ImVec2(0, ui.px(6)));
@@ -50,7 +53,9 @@ void text(const Ui& ui, Actions& actions, ImVec2 size) {
     bool begins = ui.keys.pressed(Key::enter);
     {
         const ScopedFace face(ui.fonts, Face::strong);
-        begins |= controls::button("Make the first prediction", ImVec2(ui.px(240), ui.px(38)));
+        begins |= controls::button(
+            "Make the first prediction",
+            ImVec2(std::min(ui.px(240), ImGui::GetContentRegionAvail().x), ui.px(38)));
     }
     pop_primary();
     end_area();
@@ -62,11 +67,12 @@ void text(const Ui& ui, Actions& actions, ImVec2 size) {
 void welcome_page(const Ui& ui, const AppState& state, Actions& actions, ImVec2 size) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const float left = std::min(ui.px(text_width), size.x * 0.45f);
-    text(ui, actions, ImVec2(left, size.y));
-    const float height = std::min(size.y - 2 * ui.px(edge), ui.px(480));
-    ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y + ui.px(edge)));
+    text(ui, state, actions, ImVec2(left, size.y));
+    const float around = ui.px(edge(state));
+    const float height = std::min(size.y - 2 * around, ui.px(480));
+    ImGui::SetCursorScreenPos(ImVec2(from.x + left, from.y + around));
     timeline_panel(ui, state, actions,
-                   ImVec2(std::max(1.0f, size.x - left - ui.px(edge)), std::max(1.0f, height)));
+                   ImVec2(std::max(1.0f, size.x - left - around), std::max(1.0f, height)));
 }
 
 }  // namespace streamlab::gui

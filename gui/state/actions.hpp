@@ -96,6 +96,7 @@ public:
     void go_to_stop(const lesson::Stop& stop) {
         const auto index = index_of(state_, stop);
         if (!index) return;
+        state_.course.is_over_page = false;
         stop.kind == lesson::StopKind::lab ? select_lab(*index) : open_puzzle(*index);
     }
     // Runs the lab or checks the puzzle, whichever is open.
@@ -159,7 +160,18 @@ public:
     }
     void unfold_part(std::size_t part) { state_.course.unfolded = part; }
     void search_course(std::string text) { state_.course.search = std::move(text); }
-    void narrow_course(bool narrow) { state_.course.is_narrow = narrow; }
+    // Shows the course as a rail, or all of it: in a narrow window over the page.
+    void narrow_course(bool narrow) {
+        if (is_narrow(state_))
+            state_.course.is_over_page = !narrow;
+        else
+            state_.course.is_narrow = narrow;
+    }
+    // Opens the course if it is a rail, and sends the keyboard there.
+    void request_course_focus(bool request) {
+        state_.course.requests_focus = request;
+        if (request && shows_rail(state_)) narrow_course(false);
+    }
     void show_glossary(bool show) { state_.show_glossary = show; }
     void look_up(std::string text) { state_.glossary_text = std::move(text); }
     // Goes from the welcome window to the first prediction of the course.
@@ -186,6 +198,12 @@ public:
         keep_changes(state_.layouts, layout_kind_of(state_), state_.layout, layout);
         state_.layout = layout;
     }
+    // Called once a frame, before the panels are laid out.
+    void set_room(Room room) {
+        state_.room = room;
+        if (!is_narrow(state_)) state_.course.is_over_page = false;
+    }
+    void prefer_details(bool prefer) { state_.prefers_details = prefer; }
     void reset_layouts() { state_.layouts = default_layouts(); }
     void clear_line_scroll() { state_.scroll_to_line = false; }
 
@@ -193,7 +211,8 @@ private:
     void end_welcome() { state_.playback.repeats = state_.show_welcome = false; }
     // After a pass: the run that failed above the one that passed, which plays.
     void show_repair(const std::shared_ptr<const RunResult>& failed) {
-        compare(compare_runs({failed, "Before"}, {state_.puzzle_session()->result, "Repaired"}));
+        compare(compare_runs({failed, "The first run"},
+                             {state_.puzzle_session()->result, "The repaired run"}));
         if (state_.playback.plays_back_first_runs) play();
     }
     // Returns true while panels move.

@@ -38,7 +38,9 @@ inline constexpr std::size_t no_part = static_cast<std::size_t>(-2);
 struct CourseList {
     std::string search;                        // if not empty, only stops that contain it are shown
     std::size_t unfolded = part_of_open_stop;  // index of a part, or one of the constants above
-    bool is_narrow = false;                    // shown as a rail
+    bool is_narrow = false;                    // shown as a rail, also in a wide window
+    bool is_over_page = false;                 // in a narrow window: opened from the rail
+    bool requests_focus = false;               // the keyboard goes there in the next frame
 };
 
 // Purpose of a saved trace that is to be opened.
@@ -98,6 +100,8 @@ struct AppState {
 
     ThemeChoice theme = ThemeChoice::dark;
     float text_scale = 1;  // of text and controls, in addition to the monitor's
+    Room room;
+    bool prefers_details = false;  // to the code, in a window with a place for one of them
     Layouts layouts = default_layouts();
     Layout layout;                 // shown now: on its way to wanted_layout()
     bool animates_layout = false;  // else the layout changes at once

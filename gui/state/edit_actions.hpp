@@ -46,7 +46,10 @@ public:
     void load_external_text();
     void overwrite_external_text();
 
-    void focus_editor(bool focus) { state_.edit.has_focus = focus && state_.edit.document; }
+    void focus_editor(bool focus) {
+        state_.edit.has_focus = focus && state_.edit.document;
+        if (state_.edit.has_focus) state_.prefers_details = false;
+    }
     void clear_caret_scroll() { state_.edit.shows_caret = false; }
     void go_to_line(std::size_t line);  // from 1
 

@@ -8,6 +8,8 @@ namespace streamlab::gui {
 
 namespace {
 
+constexpr float narrow_width = 1150;
+constexpr float short_height = 580;
 constexpr double moves_per_second = 16;  // the way that is left shrinks by e in 1/16 s
 constexpr float small_difference = 0.002f;
 
@@ -18,7 +20,8 @@ bool is_question(const AppState& state) {
 }  // namespace
 
 const char* name_of(LayoutKind kind) {
-    constexpr const char* names[] = {"predict", "read", "repair", "answer", "program", "compare"};
+    constexpr const char* names[] = {"predict", "read",    "repair", "answer",
+                                     "program", "compare", "small"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -31,10 +34,26 @@ Layouts default_layouts() {
     at(LayoutKind::answer) = {.text = 0.33f, .code = 0.40f, .timeline = 0.40f};
     at(LayoutKind::program) = {.text = 0.33f, .code = 0.52f, .timeline = 0.48f};
     at(LayoutKind::compare) = {.text = 0.33f, .code = 0.20f, .timeline = 0.46f};
+    at(LayoutKind::small) = {.text = 0.37f, .code = 0.36f, .timeline = 0.64f};
     return all;
 }
 
+bool is_narrow(const AppState& state) { return state.room.width < narrow_width; }
+
+bool shows_rail(const AppState& state) { return state.course.is_narrow || is_narrow(state); }
+
+bool is_short(const AppState& state) { return state.room.height < short_height; }
+
+bool details_cover_code(const AppState& state) {
+    if (!is_short(state) || !shows_details(state)) return false;
+    // The compiler's messages are all that there is to see.
+    const bool is_broken_lab =
+        state.lab() != nullptr && state.result() != nullptr && !state.result()->built;
+    return state.prefers_details || is_broken_lab;
+}
+
 LayoutKind layout_kind_of(const AppState& state) {
+    if (is_short(state)) return LayoutKind::small;
     if (state.comparing) return LayoutKind::compare;
     if (state.program) return LayoutKind::program;
     if (state.puzzle() != nullptr)
@@ -54,12 +73,14 @@ bool shows_details(const AppState& state) {
     return (state.result() != nullptr || state.comparing) && (!state.program || state.comparing);
 }
 
+bool has_details_row(const AppState& state) { return shows_details(state) && !is_short(state); }
+
 Layout wanted_layout(const AppState& state) {
     Layout wanted = state.layouts[static_cast<std::size_t>(layout_kind_of(state))];
     wanted.course = state.layouts.front().course;
     if (!shows_timeline(state))
         wanted.code = 1;
-    else if (!shows_details(state))
+    else if (!has_details_row(state))
         wanted.timeline = 1 - wanted.code;
     return wanted;
 }

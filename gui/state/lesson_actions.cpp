@@ -5,6 +5,7 @@
 #include "base/files.hpp"
 #include "catalogue/profile_file.hpp"
 #include "lesson/device_knob.hpp"
+#include "lesson/knob_words.hpp"
 #include "lesson/lesson_progress.hpp"
 
 namespace streamlab::gui {
@@ -193,6 +194,12 @@ void LessonActions::run() {
     job.devices = lab->devices;
     job.before = session().before.result;
     state_.job_knobs = job.knobs;
+    const auto name = [&](const Knobs& knobs, const Knobs& others, const char* otherwise) {
+        return ComparedRun{nullptr, otherwise, lesson::differing_values(*lab, knobs, others)}
+            .name_in_sentences();
+    };
+    job.names = {name(session().before.knobs, job.knobs, "The earlier run"),
+                 name(job.knobs, session().before.knobs, "This run")};
     if (!choose_device(job)) return;
     state_.phase = RunPhase::building;
     if (!session().has_run) go_to(session(), Step::run);

@@ -23,6 +23,7 @@ bool same_operation(const RunResult& before, const RunResult& after, const Targe
 
 void TimelineActions::select(Target target) {
     state_.timeline.selected = target;
+    state_.prefers_details = static_cast<bool>(target);
     if (target) state_.scroll_to_line = true;
 }
 

@@ -13,9 +13,10 @@ namespace streamlab::view {
 // In pixels.
 struct LaneMetrics {
     double row_height = 24;
-    double row_gap = 2;   // between rows of one lane
-    double lane_gap = 6;  // between lanes
-    double heading = 20;  // height of a group's heading, above its first lane
+    double row_gap = 2;     // between rows of one lane
+    double lane_gap = 6;    // between lanes
+    double heading = 20;    // height of a group's heading, above its first lane
+    bool has_names = true;  // of the groups, in their headings
 };
 
 struct LaneBox {

@@ -3,6 +3,7 @@
 #include "panels/timeline_parts.hpp"
 #include "puzzle_fixture.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -244,6 +245,50 @@ TEST_CASE("the timeline of a question's program has that program's name") {
     CHECK(title_of_timeline(app.state) == "Your program");
 }
 
+TEST_CASE("each question has the buttons of its timelines, which answers leave alone") {
+    PuzzleFrames app;
+    check::Puzzle& puzzle = app.state.puzzles[1];
+    check::Question second = puzzle.questions.front();
+    second.id = "whales";
+    puzzle.questions.push_back(second);
+    puzzle.knobs.resize(2);
+    puzzle.knobs[0].name = "program";
+    puzzle.knobs[0].choices = {{"cause", "photographs"}, {"whales", "whales"}};
+    puzzle.knobs[1].name = "cure";
+    puzzle.knobs[1].choices = {{"none", "nothing yet"}, {"pinned", "pinned memory"}};
+    app.actions.open_puzzle(1);
+    PuzzleSession& session = app.state.puzzle_sessions[1];
+    const auto run = make_result_before_answer(barrier_trace(), Disclosure::times);
+    for (const char* program : {"cause", "whales"})
+        for (const char* cure : {"none", "pinned"})
+            session.pictures.push_back(
+                {std::string(program) + cure, run, {{"program", program}, {"cure", cure}}});
+    session.result = run;
+    session.awaits_program_runs = false;
+    app.frame(3);
+    app.press_control("puzzle", "pinned memory");
+    CHECK(session.picture == 1);
+    app.press_control("puzzle", "The default stream");
+    CHECK(session.answers.at("answer cause") == "fence");
+    app.frame(3);
+    CHECK(session.picture == 1);
+    CHECK_FALSE(app.has_control("before", "pinned memory"));
+}
+
+TEST_CASE("answers before the first wrong one are shown as right") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(1);
+    app.answer_all("fence", "2");
+    app.actions.check_puzzle();
+    app.checker.finish(wrong_answer("2", 2));
+    app.actions.poll();
+    const PuzzleSession& session = *app.state.puzzle_session();
+    CHECK(session.right_answers == std::map<std::string, std::string>{{"answer cause", "fence"}});
+    app.frame(2);
+    CHECK_FALSE(app.find_control("puzzle", "The default stream").is_possible);
+    CHECK(app.find_control("puzzle", "Their size").is_possible);
+}
+
 TEST_CASE("opening the page of hints reveals none") {
     PuzzleFrames app;
     app.actions.open_puzzle(0);
@@ -255,4 +300,33 @@ TEST_CASE("opening the page of hints reveals none") {
         app.press_control("page", page);
     CHECK(app.state.puzzle_session()->page == PuzzlePage::hints);
     CHECK(app.state.puzzle_session()->progress.hints == 0);
+}
+
+TEST_CASE("an access of the host that a finding names is marked in the host's lane") {
+    PuzzleFrames app;
+    trace::Trace trace = barrier_trace();
+    trace.hazards.push_back(
+        trace::make_hazard(trace::HazardKind::read_before_sync, trace::HazardForm::plain));
+    trace::Hazard& hazard = trace.hazards.back();
+    hazard.id = 1;
+    hazard.places[0].operation = 1;
+    hazard.places[0].call = 1;
+    hazard.places[0].access = trace::AccessKind::write;
+    hazard.places[1].call = 3;
+    hazard.places[1].access = trace::AccessKind::read;
+    app.show(result_of(trace));
+    app.frame(3);
+    CHECK(app.has_control("timeline", "host access"));
+}
+
+TEST_CASE("the first screen leaves the hidden text alone") {
+    PuzzleFrames app;
+    app.actions.open_puzzle(0);
+    app.actions.use_welcome_run(STREAMLAB_SOURCE_DIR "/labs/welcome.json");
+    app.actions.show_welcome(true);
+    app.frame(3);
+    app.press_control("page", "Edit");
+    app.frame(2);
+    for (const Control& entry : app.controls_of("menu", ControlKind::entry))
+        CHECK_FALSE(entry.is_possible);
 }

@@ -118,6 +118,64 @@ TEST_CASE("keys answer the questions of a puzzle in turn, and check them") {
     CHECK(app.state.checking);
 }
 
+TEST_CASE("the course is searched, and its stops opened, by keys") {
+    KeyFrames app;
+    app.actions.select_lab(0);
+    app.frame(3);
+    app.key(Key::g);
+    app.key(Key::down);
+    app.key(Key::enter);
+    CHECK(app.state.selected_lab == 1);
+    app.key(Key::g);
+    app.key(Key::slash);
+    app.frame(2);
+    ImGui::GetIO().AddInputCharactersUTF8("puzzle 06");
+    app.frame(3);
+    CHECK(app.state.course.search == "puzzle 06");
+    CHECK_FALSE(app.state.timeline.search.open);
+}
+
+TEST_CASE("Tab goes to a knob, and arrows turn it; Esc returns the arrows to the timeline") {
+    KeyFrames app;
+    app.actions.predict(0);
+    app.show(result_of(barrier_trace()));
+    app.actions.go_to_step(Step::change);
+    app.frame(3);
+    const auto flags = [&] { return app.state.session()->knobs.at("flags"); };
+    REQUIRE(flags() == "blocking");
+    for (int i = 0; i < 30 && flags() == "blocking"; ++i) {
+        app.key(Key::tab);
+        app.key(Key::right);
+    }
+    CHECK(flags() == "nonblocking");
+    CHECK(app.state.phase);
+    app.actions.stop();
+    app.frame(2);
+    app.key(Key::escape);
+    app.key(Key::right);
+    CHECK(app.state.timeline.selected);
+}
+
+TEST_CASE("menus are opened and used by keys") {
+    KeyFrames app;
+    app.show(result_of(barrier_trace()));
+    app.frame(3);
+    app.key(Key::menu);
+    app.key(Key::right);
+    app.key(Key::right);
+    app.key(Key::enter);
+    REQUIRE(app.has_control("menu", "Light theme"));
+    app.key(Key::right);
+    CHECK(app.has_control("menu", "Hide the lane"));
+    app.key(Key::left);
+    REQUIRE(app.has_control("menu", "Light theme"));
+    app.key(Key::up);  // to the last entry
+    app.key(Key::enter);
+    app.frame(2);
+    CHECK(app.state.theme == ThemeChoice::light);
+    CHECK_FALSE(app.has_control("menu", "Light theme"));
+}
+
 TEST_CASE("after a pass, the run that failed stands above the repaired one, once") {
     KeyFrames app;
     app.actions.open_puzzle(0);
@@ -127,7 +185,7 @@ TEST_CASE("after a pass, the run that failed stands above the repaired one, once
     app.actions.check_puzzle();
     app.finish_check(true);
     REQUIRE(app.state.comparing);
-    CHECK(app.state.comparing->pair.runs[0].title == "Before");
+    CHECK(app.state.comparing->pair.runs[0].title == "The first run");
     CHECK(app.state.comparing->pair.runs[1].result == app.state.puzzle_session()->result);
     app.actions.stop_comparing();
     app.actions.check_puzzle();

@@ -312,7 +312,7 @@ std::vector<Promise> timeline_effects() {
         {"timeline", "Critical path", changes(critical_path)},
         {"timeline", "Measure", changes(measures)},
         {"timeline", "Reference", leads_to(compares)},
-        {"timeline", "Before", leads_to(compares)},
+        {"timeline", "Both runs", leads_to(compares)},
         {"timeline", "One run", leads_to([](M m) { return !compares(m); })},
         {"timeline", "Back to the lab", leads_to([](M m) { return !m.state.opened.result; })},
         {"timeline", "1 hidden: show", leads_to([](M m) { return !hides_lanes(m); })},
