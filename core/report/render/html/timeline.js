@@ -161,7 +161,7 @@ const streamlabTimeline = (() => {
             due = false;
             clearTimeout(settling);
             const by = drawn ? (drawn.from - from) / spanNs() * (width - gutter) : 0;
-            if (!drawn || element.clientWidth !== drawn.clientWidth || Math.abs(by) > beyond * (width - gutter)) return draw();
+            if (!drawn || field.clientWidth !== drawn.clientWidth || Math.abs(by) > beyond * (width - gutter)) return draw();
             moving.style.transform = `translateX(${by.toFixed(1)}px)`;
             if (by) settling = setTimeout(look, settleMs);
         }
@@ -324,9 +324,9 @@ const streamlabTimeline = (() => {
         };
 
         function draw() {
-            width = Math.max(240, element.clientWidth);
+            width = Math.max(240, field.clientWidth);
             const more = beyond * spanNs();
-            drawn = {from, clientWidth: element.clientWidth, begin: from - more, end: to + more};
+            drawn = {from, clientWidth: field.clientWidth, begin: from - more, end: to + more};
             [drawn.left, drawn.right] = [xOf(drawn.begin), xOf(drawn.end)];
             const zero = options.zero_ns || 0;  // zero of the axis
             const {ticks, name} = ticksOf(Math.max(drawn.begin, run.begin_ns) - zero, Math.min(drawn.end, run.end_ns) - zero,
@@ -367,6 +367,7 @@ const streamlabTimeline = (() => {
                 `<rect class="column" width="${gutter - 16}" height="${axisHeight - 4}"/>` +
                 (run.tells === 'steps' ? `<text class="faint" x="${gutter}" y="15">in the order of issue: steps, not times</text>`
                     : `<text class="faint" x="10" y="15">${name}</text>`) + names;
+            if (options.onDraw) options.onDraw();
         }
 
         // `options.ruleAddress` returns the URL of a rule's explanation.
@@ -612,9 +613,9 @@ const streamlabTimeline = (() => {
         field.addEventListener('pointercancel', lift);
 
         // The observer also reports once at the start, when everything is drawn already.
-        const resized = () => { if (!drawn || element.clientWidth !== drawn.clientWidth) look(); };
+        const resized = () => { if (!drawn || field.clientWidth !== drawn.clientWidth) look(); };
         const watcher = typeof ResizeObserver === 'function' ? new ResizeObserver(resized) : null;
-        if (watcher) watcher.observe(element);
+        if (watcher) watcher.observe(field);
 
         take(run);
         fit();
