@@ -14,6 +14,22 @@ const slow = values => values.sort((a, b) => a - b)[Math.floor(values.length * .
 const load = () => `load ${loadavg()[0].toFixed(1)}`;
 const drawn = 'document.querySelector(".timeline.now .bar") !== null';
 
+// The landing page: until something is painted, and until its bars can be dragged.
+const painted = [], usable = [];
+let landingBytes = 0;
+for (let time = 0; time < 5; ++time) {
+    await page.send('Network.clearBrowserCache');
+    server.bytes();
+    await page.open(`${server.address}index.html`);
+    usable.push(await page.value(`new Promise(resolve => {
+        const look = () => document.querySelector('.race-pair[role=slider]') ? resolve(performance.now()) : requestAnimationFrame(look);
+        look();
+    })`));
+    painted.push(await page.value(`performance.getEntriesByName('first-contentful-paint')[0].startTime`));
+    landingBytes = server.bytes();
+}
+console.log(`landing page: first paint ${median(painted).toFixed(0)} ms, bars to drag ${median(usable).toFixed(0)} ms (medians of 5); ${(landingBytes / 1000).toFixed(0)} kB gzipped; ${load()}`);
+
 // The first picture: nothing is cached, and the run is asked for by the address.
 const cold = [], coldWork = [];
 let bytes = 0;

@@ -20,6 +20,7 @@
 #include "cli/version.hpp"
 #include "model/operations/profile.hpp"
 #include "site/site.hpp"
+#include "trace/reader.hpp"
 
 namespace streamlab::cli {
 
@@ -158,6 +159,7 @@ int perform(const SiteOptions& options) {
     request.programs = options.programs;
     request.compiler = options.compiler;
     request.version = version;
+    request.welcome = trace::load(places.labs / "welcome.json");
     request.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 
     std::size_t done = 0;

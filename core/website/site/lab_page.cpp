@@ -77,7 +77,7 @@ lesson::Stop stop_of(const Course& course, const Lab& lab) {
 }
 
 std::string lab_html(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
-                     const pages::ProfileTexts& profiles, const char* heading) {
+                     const pages::ProfileTexts& profiles) {
     const Texts texts(course);
     const lesson::Stop stop = stop_of(course, lab);
     const std::string source = base::read_if_exists(lab.source).value_or("");
@@ -85,7 +85,6 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Sto
                   {{"number", fmt::format("{:02}", lab.number)},
                    {"minutes", std::to_string(stop.minutes)},
                    {"level", level_text(stop.level)},
-                   {"heading", heading},
                    {"title", texts.line(lab.title)},
                    {"question", texts.paragraphs(lab.question)},
                    {"prediction", texts.line(lab.prediction)},
@@ -107,14 +106,6 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Sto
                    {"data", lab_data(lab, runs, course.rules, profiles)}});
 }
 
-constexpr const char* welcome = R"(<section class="welcome">
-<h1>What does a GPU do when you are not looking?</h1>
-<p>Streams and events decide it. Here you predict what a small CUDA program will do, run it, and see
-on a timeline why each piece of work started when it did. Nothing is installed, and no GPU is needed.
-Here is the first question.</p>
-</section>
-)";
-
 }  // namespace
 
 Page lab_page(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
@@ -124,18 +115,7 @@ Page lab_page(const Course& course, const Lab& lab, const std::vector<StoredRun>
             lab.prediction,
             "lab.js",
             Place::none,
-            lab_html(course, lab, runs, profiles, "h1"),
-            true};
-}
-
-Page landing_page(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
-                  const pages::ProfileTexts& profiles) {
-    return {"index.html",
-            "streamlab: CUDA streams and events by doing",
-            "Predict what a small CUDA program will do, run it, and see why.",
-            "lab.js",
-            Place::none,
-            welcome + lab_html(course, lab, runs, profiles, "h2"),
+            lab_html(course, lab, runs, profiles),
             true};
 }
 

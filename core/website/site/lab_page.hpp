@@ -10,8 +10,4 @@ namespace streamlab::site {
 Page lab_page(const Course& course, const catalogue::Lab& lab, const std::vector<StoredRun>& runs,
               const pages::ProfileTexts& profiles);
 
-// The landing page: an introduction, and the first lab of the path.
-Page landing_page(const Course& course, const catalogue::Lab& lab,
-                  const std::vector<StoredRun>& runs, const pages::ProfileTexts& profiles);
-
 }  // namespace streamlab::site

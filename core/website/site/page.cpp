@@ -77,10 +77,14 @@ std::string in_frame(const Page& page, const std::string& version) {
     // Preload the script's imports.
     for (const std::string& module : imports_of(page.script))
         scripts += fmt::format("<link rel=\"modulepreload\" href=\"assets/{}\">\n", module);
+    std::string styles;
+    if (!page.style.empty())
+        styles = fmt::format("<link rel=\"stylesheet\" href=\"assets/{}\">\n", page.style);
     return filled(base::text_of(embedded::web, "web/frame.html"),
                   {{"title", base::markup(page.title)},
                    {"description", base::attribute(page.description)},
                    {"policy", std::string(security_policy)},
+                   {"styles", styles},
                    {"scripts", scripts},
                    {"at-course", at(Place::course)},
                    {"at-rules", at(Place::rules)},

@@ -24,6 +24,7 @@ struct Page {
     Place place = Place::none;
     std::string main;  // HTML
     bool has_timeline = false;
+    std::string style{};  // a style sheet of assets/ for this page alone; empty: none
 };
 
 std::string in_frame(const Page& page, const std::string& version);

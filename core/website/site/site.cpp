@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,9 +15,11 @@
 #include "lesson/device_knob.hpp"
 #include "proof/task.hpp"
 #include "site/lab_page.hpp"
+#include "site/landing_page.hpp"
 #include "site/puzzle_files.hpp"
 #include "site/puzzle_page.hpp"
 #include "site/reference_pages.hpp"
+#include "trace/json.hpp"
 
 namespace streamlab::site {
 
@@ -45,8 +48,11 @@ public:
         const auto [runs, left_out] = make_stored_runs(lab, request_.toolchain, request_.profiles);
         left_out_.insert(left_out_.end(), left_out.begin(), left_out.end());
         page(lab_page(request_.course, lab, runs, request_.profiles));
-        if (lab.number == request_.course.labs.front().number)
-            page(landing_page(request_.course, lab, runs, request_.profiles));
+        if (lab.is_recorded())
+            offer_ = Offer{"Recordings of PyTorch",
+                           "What a training loop did on a real GPU, and in which line the host "
+                           "waited.",
+                           page_of(lab), small_picture(runs.front().run.trace)};
         for (std::size_t i = 0; i < runs.size(); ++i)
             file(run_file(lab, i), stored_run_json(runs, i));
         runs_ += runs.size();
@@ -64,6 +70,26 @@ public:
         file(name(""), puzzle_files_json(puzzle, request_.toolchain, request_.profiles));
         file(name("-reference"),
              reference_traces_json(puzzle, request_.toolchain, request_.profiles));
+    }
+
+    // The landing page, after all labs and puzzles, whose runs it shows.
+    void landing(const std::optional<Offer>& recording) {
+        std::vector<Offer> offers;
+        const auto with_program = [](const check::Puzzle& puzzle) {
+            return puzzle.kind != check::PuzzleKind::question;
+        };
+        const auto& puzzles = request_.course.puzzles;
+        if (const auto first = std::find_if(puzzles.begin(), puzzles.end(), with_program);
+            first != puzzles.end())
+            offers.push_back({"Puzzles",
+                              "Repair what others got wrong, and the checker says "
+                              "what is still missing, and in which line.",
+                              page_of(*first), small_picture(reference_of(*first))});
+        offers.push_back({"Your own program",
+                          "Any CUDA program in one file, compiled and run in this browser.",
+                          "playground.html", small_picture(request_.welcome)});
+        if (recording) offers.push_back(*recording);
+        page(landing_page(request_.course, request_.welcome, offers));
     }
 
     void assets() {
@@ -134,9 +160,17 @@ public:
     }
 
     std::size_t runs() const { return runs_; }
+    const std::optional<Offer>& offer() const { return offer_; }
     const std::vector<std::string>& left_out() const { return left_out_; }
 
 private:
+    // The reference's run that the puzzle's page shows.
+    trace::Trace reference_of(const check::Puzzle& puzzle) const {
+        const auto traces = nlohmann::json::parse(
+            base::read_file(folder_ / fmt::format("puzzles/{:02}-reference.json", puzzle.number)));
+        return trace::from_chrome_json(traces.begin()->get<std::string>());
+    }
+
     void file(const fs::path& name, std::string_view text) const {
         fs::create_directories((folder_ / name).parent_path());
         base::write_file(folder_ / name, text);
@@ -146,6 +180,7 @@ private:
     fs::path folder_;
     std::vector<std::string> pages_;
     std::size_t runs_ = 0;
+    std::optional<Offer> offer_;  // if the lab is a recording
     std::vector<std::string> left_out_;
 };
 
@@ -190,9 +225,12 @@ SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
         SiteWriter& writer = writers.emplace_back(request, folder);
         tasks.push_back({puzzle.name, [&] { writer.puzzle(puzzle); }});
     }
+    SiteWriter writer(request, folder);
     proof::run_all(tasks, request.jobs, [&](std::size_t index) { done(tasks[index].name); });
 
-    SiteWriter writer(request, folder);
+    const auto recording = std::find_if(writers.begin(), writers.end(),
+                                        [](const SiteWriter& each) { return each.offer(); });
+    writer.landing(recording == writers.end() ? std::nullopt : recording->offer());
     writer.page(course_page(request.course));
     writer.page(rules_page(request.course));
     writer.page(hazards_page(request.hazards));

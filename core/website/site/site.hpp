@@ -10,6 +10,7 @@
 
 #include "pages/lab_pictures.hpp"
 #include "site/course.hpp"
+#include "trace/trace.hpp"
 
 namespace streamlab::site {
 
@@ -24,6 +25,7 @@ struct SiteRequest {
     // The compiler and checker for the browser, built by the target web_compiler. Empty: puzzle
     // pages show only story, questions and pictures.
     std::filesystem::path compiler;
+    trace::Trace welcome;  // labs/welcome.json, which the landing page shows
     std::string version;
     int jobs = 1;
 };

@@ -328,22 +328,4 @@ class LabPage {
     }
 }
 
-// index.html?lab=03&flags=nonblocking is a permalink, independent of the pages' names; so is ?puzzle=06.
-const asked = new URLSearchParams(location.search);
-const kind = ['lab', 'puzzle'].find(each => /^[0-9]{1,2}$/.test(asked.get(each) || ''));
-if (kind) {
-    const number = asked.get(kind);
-    asked.delete(kind);
-    const query = asked.toString(), page = `${kind}-${number.padStart(2, '0')}.html`;
-    const answer = await fetch(page, {method: 'HEAD'}).catch(() => null);
-    if (answer && answer.ok) {
-        location.replace(`${page}${query ? '?' + query : ''}`);
-    } else {
-        const told = document.querySelector('.trouble');
-        told.textContent = `This site has no ${kind} ${number}. What it has is on the page "Course"; here is the first lab.`;
-        show(told);
-        for (const article of all('article.lab')) new LabPage(article);
-    }
-} else {
-    for (const article of all('article.lab')) new LabPage(article);
-}
+for (const article of all('article.lab')) new LabPage(article);
