@@ -68,6 +68,7 @@ TEST_CASE("a site is not written over other files, nor from missing sources") {
     check_refused("site --out /proc/site --lab 03", 5, "cannot be made");
     check_refused("site --out " + folder + " --lab 99", 5, "there is no lab '99'");
     check_refused("site --out " + folder + " --programs " + folder, 5, "no explain.js");
+    check_refused("site --out " + folder + " --address example.org", 5, "begins with https://");
 }
 
 TEST_CASE("a compile error is the compiler's own, with the student's file and line") {

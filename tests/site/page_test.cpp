@@ -21,6 +21,17 @@ TEST_CASE("the frame names the page, and highlights its navigation entry") {
     CHECK(html.find("type=\"module\"") == html.npos);
 }
 
+TEST_CASE(
+    "a link to a page shows title, description and picture where the site's address is known") {
+    site::Page page{"lab-03.html", "A < B", "Say", "", site::Place::none, ""};
+    page.preview = {"Lab 03", "A < B", "How long?", {"1 ms"}};
+    const std::string html = site::in_frame(page, "1", "https://example.org/x/");
+    CHECK_THAT(html, ContainsSubstring("property=\"og:title\" content=\"A &lt; B\""));
+    CHECK_THAT(html, ContainsSubstring("content=\"https://example.org/x/previews/lab-03.png\""));
+    CHECK_THAT(html, ContainsSubstring("content=\"https://example.org/x/lab-03.html\""));
+    CHECK(site::in_frame(page, "1").find("previews") == html.npos);
+}
+
 TEST_CASE("a page loads all modules of its script in parallel") {
     site::Page page{"lab-03.html", "t", "d", "course.js", site::Place::course, ""};
     const std::string html = site::in_frame(page, "1");

@@ -45,3 +45,11 @@ TEST_CASE("a program's lines can be found, and the line of interest is marked") 
           "<ol class=\"source\" tabindex=\"0\">\n<li id=\"x-line-1\"><code>a&lt;b;</code></li>\n"
           "<li id=\"x-line-2\" class=\"marked\"><code>c;</code></li>\n</ol>\n");
 }
+
+TEST_CASE("a text that is longer than its lines ends in an ellipsis") {
+    using Lines = std::vector<std::string>;
+    CHECK(site::wrapped("one two three", 7, 2) == Lines{"one two", "three"});
+    CHECK(site::wrapped("one two three four", 7, 2) == Lines{"one two", "three…"});
+    CHECK(site::wrapped("one two", 7, 1) == Lines{"one two"});
+    CHECK(site::wrapped("größer als eins", 7, 1) == Lines{"größer…"});
+}

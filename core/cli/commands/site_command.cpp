@@ -110,6 +110,17 @@ void check_programs(const fs::path& folder) {
                                  folder.string()));
 }
 
+// Returns the address with one "/" at its end.
+std::string complete_address(std::string address) {
+    if (address.empty()) return address;
+    if (!address.starts_with("https://") && !address.starts_with("http://"))
+        throw UsageError(fmt::format("--address {}: it begins with https:// or http://, as in "
+                                     "https://example.org/streamlab/",
+                                     address));
+    if (!address.ends_with('/')) address += '/';
+    return address;
+}
+
 void check_compiler(const fs::path& folder) {
     std::error_code error;
     if (folder.empty() || fs::exists(folder / "manifest.json", error)) return;
@@ -129,6 +140,9 @@ CLI::App* add_command(CLI::App& app, SiteOptions& options) {
     site->add_option("--compiler", options.compiler,
                      "what builds puzzles in a browser (target web_compiler)")
         ->type_name("DIR");
+    site->add_option("--address", options.address,
+                     "where the site will be published: links to its pages then have pictures")
+        ->type_name("URL");
     site->add_option("--lab", options.labs, "only this one; may be repeated")
         ->type_name("LAB")
         ->allow_extra_args(false);
@@ -147,6 +161,7 @@ int perform(const SiteOptions& options) {
     request.course = course_of(options, places);
     check_programs(options.programs);
     check_compiler(options.compiler);
+    const std::string address = complete_address(options.address);
     check_folder(options.out);
     const base::FileLock lock(options.out / lock_name, [&] {
         fmt::print(stderr, "Another `site` writes {}; waiting for its end.\n",
@@ -160,6 +175,7 @@ int perform(const SiteOptions& options) {
     request.compiler = options.compiler;
     request.version = version;
     request.welcome = trace::load(places.labs / "welcome.json");
+    request.address = address;
     request.jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 
     std::size_t done = 0;

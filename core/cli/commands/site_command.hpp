@@ -13,6 +13,7 @@ struct SiteOptions {
     std::filesystem::path out;
     std::filesystem::path programs;    // output of the target web_programs; empty: none
     std::filesystem::path compiler;    // output of the target web_compiler; empty: none
+    std::string address;               // of the published site; empty: unknown
     std::vector<std::string> labs;     // empty: all
     std::vector<std::string> puzzles;  // empty: those of the labs
 };

@@ -106,17 +106,22 @@ std::string lab_html(const Course& course, const Lab& lab, const std::vector<Sto
                    {"data", lab_data(lab, runs, course.rules, profiles)}});
 }
 
+Preview preview_of(const Lab& lab) {
+    Preview preview{fmt::format("Lab {:02}", lab.number), lab.title, lab.prediction, {}};
+    for (const catalogue::PredictionChoice& choice : lab.choices)
+        preview.choices.push_back(choice.text);
+    return preview;
+}
+
 }  // namespace
 
 Page lab_page(const Course& course, const Lab& lab, const std::vector<StoredRun>& runs,
               const pages::ProfileTexts& profiles) {
-    return {page_of(lab),
-            fmt::format("Lab {:02}: {} - streamlab", lab.number, lab.title),
-            lab.prediction,
-            "lab.js",
-            Place::none,
-            lab_html(course, lab, runs, profiles),
-            true};
+    return {page_of(lab),   fmt::format("Lab {:02}: {} - streamlab", lab.number, lab.title),
+            lab.prediction, "lab.js",
+            Place::none,    lab_html(course, lab, runs, profiles),
+            true,           "",
+            preview_of(lab)};
 }
 
 }  // namespace streamlab::site

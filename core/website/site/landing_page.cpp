@@ -136,7 +136,12 @@ Page landing_page(const Course& course, const trace::Trace& run, const std::vect
                     {"offers", offers_html(offers)},
                     {"data", base::attribute(data.dump())}}),
             false,
-            "landing.css"};
+            "landing.css",
+            {"",
+             "See what your GPU waits for",
+             "Predict the timeline of a short CUDA program, run it, and ask each bar why it "
+             "started when it did.",
+             {}}};
 }
 
 std::string small_picture(const trace::Trace& run) {

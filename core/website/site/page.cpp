@@ -44,6 +44,25 @@ constexpr std::string_view security_policy =
     "img-src 'self' data:; connect-src 'self'; "
     "worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
+// What other sites show of a link to the page.
+std::string tags_for_links(const Page& page, const std::string& address) {
+    std::string html;
+    const auto tag = [&](const char* name, const std::string& content) {
+        html += fmt::format("<meta property=\"og:{}\" content=\"{}\">\n", name,
+                            base::attribute(content));
+    };
+    tag("type", "website");
+    tag("site_name", "streamlab");
+    tag("title", page.title);
+    tag("description", page.description);
+    if (address.empty()) return html;
+    tag("url", address + page.file);
+    if (page.preview.title.empty()) return html;
+    tag("image", address + preview_file(page));
+    tag("image:alt", page.preview.question);
+    return html + "<meta name=\"twitter:card\" content=\"summary_large_image\">\n";
+}
+
 }  // namespace
 
 std::string filled(std::string_view template_text, Fields fields) {
@@ -65,7 +84,11 @@ std::string filled(std::string_view template_text, Fields fields) {
     return text;
 }
 
-std::string in_frame(const Page& page, const std::string& version) {
+std::string preview_file(const Page& page) {
+    return fmt::format("previews/{}.png", page.file.substr(0, page.file.rfind('.')));
+}
+
+std::string in_frame(const Page& page, const std::string& version, const std::string& address) {
     const auto at = [&](Place place) {
         return std::string(page.place == place ? " aria-current=\"page\"" : "");
     };
@@ -84,6 +107,7 @@ std::string in_frame(const Page& page, const std::string& version) {
                   {{"title", base::markup(page.title)},
                    {"description", base::attribute(page.description)},
                    {"policy", std::string(security_policy)},
+                   {"for-links", tags_for_links(page, address)},
                    {"styles", styles},
                    {"scripts", scripts},
                    {"at-course", at(Place::course)},

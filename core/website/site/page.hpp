@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace streamlab::site {
 
@@ -16,6 +17,14 @@ std::string filled(std::string_view template_text, Fields fields);
 
 enum class Place { none, course, rules, hazards, glossary, playground };
 
+// The picture that other sites show of a link to a page: its question and choices, not the answer.
+struct Preview {
+    std::string eyebrow;  // "Lab 03"
+    std::string title;
+    std::string question;
+    std::vector<std::string> choices;
+};
+
 struct Page {
     std::string file;  // "rules.html"
     std::string title;
@@ -25,8 +34,14 @@ struct Page {
     std::string main;  // HTML
     bool has_timeline = false;
     std::string style{};  // a style sheet of assets/ for this page alone; empty: none
+    Preview preview{};    // the picture for links to this page; without a title: none
 };
 
-std::string in_frame(const Page& page, const std::string& version);
+// `address` is where the site is published, with a "/" at the end, or empty if that is unknown:
+// then a link to the page has no picture, because such pictures need complete addresses.
+std::string in_frame(const Page& page, const std::string& version, const std::string& address = {});
+
+// The file with the picture for links to this page: "previews/lab-03.png".
+std::string preview_file(const Page& page);
 
 }  // namespace streamlab::site

@@ -197,7 +197,12 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
                 {"lab", lab_html(course, puzzle)},
                 {"next", next_html(course, lesson::StopKind::puzzle, puzzle.number)},
                 {"data", puzzle_data(course, puzzle)}}),
-        true};
+        true,
+        "",
+        {fmt::format("Puzzle {:02}", puzzle.number),
+         puzzle.title,
+         check::task_of(puzzle).asked,
+         {}}};
 }
 
 Page playground_page(const Course& course, const pages::ProfileTexts& profiles) {
@@ -215,7 +220,13 @@ Page playground_page(const Course& course, const pages::ProfileTexts& profiles) 
                                      {"profiles", std::move(devices)},
                                      {"standard", pages::default_profile},
                                      {"rules", titles_of(course.rules)}})}}),
-        true};
+        true,
+        "",
+        {"Playground",
+         "What does your GPU wait for?",
+         "Write any CUDA program with streams and events, run it in the browser, and see its "
+         "timeline.",
+         {}}};
 }
 
 }  // namespace streamlab::site

@@ -14,8 +14,10 @@
 #include "embedded/web.hpp"
 #include "lesson/device_knob.hpp"
 #include "proof/task.hpp"
+#include "render/picture.hpp"
 #include "site/lab_page.hpp"
 #include "site/landing_page.hpp"
+#include "site/preview.hpp"
 #include "site/puzzle_files.hpp"
 #include "site/puzzle_page.hpp"
 #include "site/reference_pages.hpp"
@@ -39,8 +41,11 @@ public:
         : request_(request), folder_(std::move(folder)) {}
 
     void page(const Page& page) {
-        file(page.file, in_frame(page, request_.version));
+        file(page.file, in_frame(page, request_.version, request_.address));
         pages_.push_back(page.file);
+        if (request_.address.empty() || page.preview.title.empty()) return;
+        fs::create_directories(folder_ / "previews");
+        render::write_png(preview_picture(page.preview), 1, folder_ / preview_file(page));
     }
 
     void lab(catalogue::Lab lab) {
@@ -200,6 +205,7 @@ void remove_old_pages(const fs::path& folder) {
         fs::remove(page);
     fs::remove_all(folder / "runs");
     fs::remove_all(folder / "puzzles");
+    fs::remove_all(folder / "previews");
 }
 
 std::uintmax_t bytes_in(const fs::path& folder) {

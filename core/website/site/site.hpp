@@ -26,6 +26,9 @@ struct SiteRequest {
     // pages show only story, questions and pictures.
     std::filesystem::path compiler;
     trace::Trace welcome;  // labs/welcome.json, which the landing page shows
+    // Where the site will be published, with a "/" at the end: links to its pages then have preview
+    // pictures. May be empty.
+    std::string address;
     std::string version;
     int jobs = 1;
 };

@@ -32,6 +32,20 @@ std::size_t emphasised(std::string_view text, std::size_t at) {
     return is_word(text[at + 1]) && is_word(text[end - 1]) ? end + 1 - at : 0;
 }
 
+std::size_t characters(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xc0) != 0x80; }));
+}
+
+// Removes characters from the end.
+void shorten(std::string& text, std::size_t to) {
+    while (characters(text) > to) {
+        while ((text.back() & 0xc0) == 0x80)
+            text.pop_back();
+        text.pop_back();
+    }
+}
+
 }  // namespace
 
 std::string Texts::word(std::string_view text, std::size_t at, std::size_t end) const {
@@ -120,6 +134,27 @@ std::string numbered_source(std::string_view source, int marked_line, std::strin
                             is_marked ? " class=\"marked\"" : "", base::markup(line));
     }
     return html + "</ol>\n";
+}
+
+std::vector<std::string> wrapped(const std::string& text, std::size_t width,
+                                 std::size_t most_lines) {
+    std::vector<std::string> lines(1);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+        const std::string word = text.substr(at, end - at);
+        at = end + 1;
+        if (word.empty()) continue;
+        if (!lines.back().empty() && characters(lines.back()) + 1 + characters(word) > width) {
+            if (lines.size() == most_lines) {
+                shorten(lines.back(), width - 1);
+                lines.back() += "…";
+                return lines;
+            }
+            lines.emplace_back();
+        }
+        lines.back() += (lines.back().empty() ? "" : " ") + word;
+    }
+    return lines;
 }
 
 }  // namespace streamlab::site

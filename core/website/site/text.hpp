@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "site/course.hpp"
 
@@ -27,5 +28,10 @@ private:
 
 // The program with numbered lines, whose element ids are the prefix and "line-12".
 std::string numbered_source(std::string_view source, int marked_line, std::string_view prefix);
+
+// Breaks a text into at most `most_lines` lines of at most `width` characters, unless a word is
+// longer. The last one ends in an ellipsis if the text does not fit.
+std::vector<std::string> wrapped(const std::string& text, std::size_t width,
+                                 std::size_t most_lines);
 
 }  // namespace streamlab::site
