@@ -13,6 +13,9 @@ export function make(tag, properties = {}, ...children) {
     return element;
 }
 
+// As in site.css: a lab's code and timeline have a column of their own.
+export const wide = matchMedia('(min-width: 75rem)');
+
 export function show(element, isShown = true) {
     element.hidden = !isShown;
 }

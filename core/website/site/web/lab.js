@@ -1,5 +1,5 @@
 // The lab page: predict, run, see why, change one thing, compare, remember.
-import {all, bringIntoView, make, paragraphs, show} from './elements.js';
+import {all, bringIntoView, make, paragraphs, show, wide} from './elements.js';
 import {Drawing} from './drawing.js';
 import {tellFrame} from './frame.js';
 import {listen} from './keys.js';
@@ -11,6 +11,7 @@ import {Steps} from './steps.js';
 import {mostInstructiveBar} from './worth_asking.js';
 
 const {duration} = streamlabTimeline;
+const openDifferences = 3;
 
 const firstSteps = ['predict', 'run', 'why', 'change', 'remember'];  // steps that a page can start with
 
@@ -90,6 +91,7 @@ class LabPage {
         });
         const step = this.stepFromUrl();
         this.showSetting();
+        this.part('.program').open = wide.matches;
         // After the lab has been finished, its last step stays open.
         if (progress.ofLab(this.lab.name).finished && !this.isRepetition) this.steps.unlock('remember');
         if (step !== 'predict')
@@ -172,6 +174,7 @@ class LabPage {
         show(this.part('.main-action[data-do=run]'), false);
         show(this.part('[data-hint=predict]'), false);
         if (this.drawing) this.drawing.lock();
+        this.part('.program').open = false;  // the timeline has the code
         this.picture.show(run, '');
         this.reply();
         this.keepPrediction();
@@ -218,6 +221,17 @@ class LabPage {
                 entry.notes.first = outcome;
             }
         });
+    }
+
+    // The first ones; the others are folded, so that both pictures fit on the screen.
+    showDifferences(sentences) {
+        const items = sentences.map(text => make('li', {}, text)), others = items.splice(openDifferences);
+        const more = this.part('.more-differences');
+        this.part('.differences').replaceChildren(...items);
+        more.querySelector('ul').replaceChildren(...others);
+        more.querySelector('summary').textContent = `${others.length} more`;
+        more.open = false;
+        show(more, others.length > 0);
     }
 
     // The question about the first run is part of the lab's data.
@@ -295,7 +309,7 @@ class LabPage {
         this.part('.changes').textContent = changes.join('; ');
         const {sentences, zeros} = await this.differences();
         this.part('.turned').replaceChildren(...this.knobs.turned(this.before.knobs, run.knobs).map(text => make('p', {}, text)));
-        this.part('.differences').replaceChildren(...sentences.map(text => make('li', {}, text)));
+        this.showDifferences(sentences);
         this.picture.compare(this.before, run, {before: 'The run before', now: `Now, with ${changes.join('; ')}`}, zeros);
         this.steps.unlock('compare');
         if (this.steps.now === askedIn) this.steps.go('compare');  // else the learner has moved on meanwhile

@@ -4,6 +4,7 @@ import {bringIntoView, make, show, withCode} from './elements.js';
 const {duration} = streamlabTimeline;
 const longestList = 400;  // rows
 const mostFindings = 20;
+const slideMs = 700;
 const ruleAddress = rule => `rules.html#${rule}`;
 
 // The common time range of two runs, relative to each run's origin, so that positions and lengths are comparable.
@@ -13,6 +14,9 @@ function onOneScale(run, zero, other, otherZero) {
     return {...run, window_ns: [from + zero, to + zero], begin_ns: Math.min(run.begin_ns, from + zero),
         end_ns: Math.max(run.end_ns, to + zero)};
 }
+
+// Where a bar's operation starts on the screen, after its wait.
+const startOf = bar => bar.querySelector('.solid, .moment').getBoundingClientRect().left;
 
 function listOf(run, select) {
     const lanesOf = kind => run.lanes.filter(lane => lane.kind === kind);
@@ -63,14 +67,42 @@ export class Picture {
         this.begin(now, titles.now);
         for (const selector of ['.compared', '.timeline.now', '.as-list']) show(this.part(selector));
         this.part('.compared .run-name').textContent = titles.before;
-        const apart = zeros.now - zeros.before;
+        const apart = zeros.now - zeros.before, slideFrom = performance.now();
         this.view = this.open('.timeline.now', onOneScale(now.timeline, zeros.now, before.timeline, zeros.before),
-            {beside: before.timeline, zero_ns: zeros.now,
+            {beside: before.timeline, zero_ns: zeros.now, onDraw: () => this.slide(before.timeline, now.timeline, slideFrom),
                 onMove: (from, to) => this.viewBefore?.follow(from - apart, to - apart)});
         this.viewBefore = streamlabTimeline.show(this.part('.timeline.before'),
             onOneScale(before.timeline, zeros.before, now.timeline, zeros.now),
             {source: false, legend: false, ruleAddress, beside: now.timeline, zero_ns: zeros.before,
                 onMove: (from, to) => this.view.follow(from + apart, to + apart)});
+        this.slide(before.timeline, now.timeline, slideFrom);
+    }
+
+    // Moves the bars of the second run from where they were in the first one. Goes on with the move if they are drawn
+    // again during it, as when the views settle their common range.
+    slide(before, now, since) {
+        const elapsed = performance.now() - since;
+        if (elapsed > slideMs || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+        const from = this.barsOf('.timeline.before', before);
+        for (const [key, bar] of this.barsOf('.timeline.now', now)) {
+            const by = from.has(key) ? startOf(from.get(key)) - startOf(bar) : 0;
+            if (Math.abs(by) > 1)
+                bar.animate([{transform: `translateX(${by}px)`}, {transform: 'none'}], {duration: slideMs, easing: 'ease-in-out'})
+                    .currentTime = elapsed;
+        }
+    }
+
+    // The drawn operations by name, the same ones numbered in the order of issue: {"work 2": element}.
+    barsOf(selector, run) {
+        const bars = new Map(), counts = new Map();
+        const drawn = [...this.section.querySelectorAll(`${selector} .bar.operation[id]`)]
+            .map(bar => [Number(bar.dataset.item), bar]).sort(([a], [b]) => a - b);
+        for (const [number, bar] of drawn) {
+            const {name} = run.items[number], count = (counts.get(name) ?? 0) + 1;
+            counts.set(name, count);
+            bars.set(`${name} ${count}`, bar);
+        }
+        return bars;
     }
 
     begin(run, title) {

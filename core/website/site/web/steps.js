@@ -1,5 +1,5 @@
 // The six steps of a lab: the current one, and the unlocked ones.
-import {all, bringToTop, show} from './elements.js';
+import {all, bringToTop, show, wide} from './elements.js';
 
 const names = ['predict', 'run', 'why', 'change', 'compare', 'remember'];
 
@@ -33,7 +33,8 @@ export class Steps {
         heading.tabIndex = -1;
         if (!withFocus) return true;
         heading.focus({preventScroll: true});
-        bringToTop(this.article.querySelector('.steps'));
+        // On a wide screen the pictures are beside the text (site.css), from the top.
+        bringToTop(wide.matches ? this.article : this.article.querySelector('.steps'));
         return true;
     }
 
