@@ -14,18 +14,6 @@ namespace streamlab::site {
 namespace {
 
 // As on GitHub: lower-case letters, digits and hyphens.
-std::string anchor_of(std::string_view heading) {
-    std::string anchor;
-    for (const char character : heading) {
-        const auto byte = static_cast<unsigned char>(character);
-        if (std::isalnum(byte) != 0 || character == '_' || character == '-')
-            anchor += static_cast<char>(std::tolower(byte));
-        else if (character == ' ')
-            anchor += '-';
-    }
-    return anchor;
-}
-
 std::string inline_html(std::string_view text);
 
 // Reads "[text](target)". Returns the length read; 0 if it is no link.
@@ -180,6 +168,18 @@ private:
 };
 
 }  // namespace
+
+std::string anchor_of(std::string_view heading) {
+    std::string anchor;
+    for (const char character : heading) {
+        const auto byte = static_cast<unsigned char>(character);
+        if (std::isalnum(byte) != 0 || character == '_' || character == '-')
+            anchor += static_cast<char>(std::tolower(byte));
+        else if (character == ' ')
+            anchor += '-';
+    }
+    return anchor;
+}
 
 std::string markdown_to_html(std::string_view markdown) { return MarkdownReader(markdown).read(); }
 

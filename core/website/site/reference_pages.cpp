@@ -88,7 +88,7 @@ Page rules_page(const Course& course) {
     return {"rules.html",
             "The rules - streamlab",
             "The rules of CUDA streams and events, each with its source and an example.",
-            "",
+            "reference.js",
             Place::rules,
             std::move(html)};
 }
@@ -97,7 +97,7 @@ Page hazards_page(std::string_view markdown) {
     return {"hazards.html",
             "Hazards - streamlab",
             "The races and misuses that streamlab finds, each with a small program.",
-            "",
+            "reference.js",
             Place::hazards,
             markdown_to_html(markdown)};
 }
@@ -108,12 +108,13 @@ Page glossary_page() {
         "class=\"find-term\"></label> <span class=\"count\" role=\"status\"></span></p>\n<dl "
         "class=\"terms\">\n";
     for (const lesson::Term& term : lesson::glossary())
-        html += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", base::markup(term.word),
+        html += fmt::format("<div id=\"{}\"><dt>{}</dt><dd>{}</dd></div>\n",
+                            base::attribute(anchor_of(term.word)), base::markup(term.word),
                             base::markup(term.meaning));
     return {"glossary.html",
             "Glossary - streamlab",
             "The words that labs, puzzles and timelines use, each in a sentence or two.",
-            "glossary.js",
+            "reference.js",
             Place::glossary,
             html + "</dl>\n"};
 }

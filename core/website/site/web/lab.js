@@ -1,19 +1,19 @@
 // The lab page: predict, run, see why, change one thing, compare, remember.
-import {all, bringIntoView, make, paragraphs, show, wide} from './elements.js';
+import {all, bringIntoView, make, paragraphs, show, wide, withCode} from './elements.js';
 import {Drawing} from './drawing.js';
 import {tellFrame} from './frame.js';
 import {listen} from './keys.js';
 import {Knobs} from './knobs.js';
+import {addressOf, barName, barNamed, LabAddress} from './lab_address.js';
 import {Picture} from './picture.js';
 import * as progress from './progress.js';
 import {Runs} from './runs.js';
+import {copyLink} from './share.js';
 import {Steps} from './steps.js';
 import {mostInstructiveBar} from './worth_asking.js';
 
 const {duration} = streamlabTimeline;
 const openDifferences = 3;
-
-const firstSteps = ['predict', 'run', 'why', 'change', 'remember'];  // steps that a page can start with
 
 class LabPage {
     constructor(article) {
@@ -24,8 +24,8 @@ class LabPage {
         this.picture = new Picture(this.part('.picture'));
         this.steps = new Steps(article, step => this.entered(step));
         this.knobs = new Knobs(this.part('form.knobs'), this.lab, () => this.knobsTurned());
-        this.asked = new URLSearchParams(location.search);
-        this.values = this.knobsFromUrl();
+        this.address = new LabAddress(this.lab);
+        this.values = this.address.values;
         this.isAsItComes = this.lab.knobs.every(knob => this.values[knob.name] === knob.default);
         this.now = this.before = null;
         this.wasAsked = this.busy = false;
@@ -33,34 +33,12 @@ class LabPage {
         this.prepare();
     }
 
-    // The knob values in the URL: ?flags=nonblocking. Invalid values are reported.
-    knobsFromUrl() {
-        const values = {};
-        this.refused = [];
-        for (const knob of this.lab.knobs) {
-            const asked = this.asked.get(knob.name), number = Number(asked);
-            const isValue = knob.choices ? knob.choices.some(choice => choice.value === asked)
-                : asked !== null && Number.isInteger(number) && number >= knob.minimum && number <= knob.maximum;
-            values[knob.name] = isValue ? asked : knob.default;
-            if (asked !== null && !isValue) this.refused.push(`${knob.name}=${asked}`);
-        }
-        return values;
-    }
-
-    // The step in the URL, if a page can start with it.
-    stepFromUrl() {
-        const step = this.asked.get('step');
-        if (!step || firstSteps.includes(step)) return step || 'predict';
-        this.refused.push(`step=${step}`);
-        return 'predict';
-    }
-
     // Shows the differences from the lab's defaults.
     showSetting() {
         const parts = [];
         if (!this.isAsItComes) parts.push(`Here: ${this.knobs.settings(this.values).join('; ')}.`);
-        if (this.refused.length)
-            parts.push(`This page's address asks for ${this.refused.join(' and ')}, with which this page cannot begin.`);
+        const {refused} = this.address;
+        if (refused.length) parts.push(`This page's address asks for ${refused.join(' and ')}, with which this page cannot begin.`);
         const setting = this.part('.setting');
         setting.textContent = parts.join(' ');
         show(setting, parts.length > 0);
@@ -76,7 +54,8 @@ class LabPage {
             this.part('[data-hint=predict]').textContent =
                 'You have met this lab, and your prediction was wrong. Here is the question once more.';
         this.part('form.prediction').addEventListener('submit', event => event.preventDefault());
-        const acts = {run: () => this.runFirst(), change: () => this.runChanged(), stop: () => this.runs.stop()};
+        const acts = {run: () => this.runFirst(), change: () => this.runChanged(), stop: () => this.runs.stop(),
+            link: () => this.copyLink(), ask: () => this.askSomeoneElse()};
         for (const [name, act] of Object.entries(acts)) this.part(`[data-do=${name}]`).addEventListener('click', act);
         for (const button of all('[data-go]', this.article))
             button.addEventListener('click', () => this.steps.go(button.dataset.go));
@@ -89,18 +68,47 @@ class LabPage {
             event.preventDefault();
             this.runChanged();
         });
-        const step = this.stepFromUrl();
         this.showSetting();
+        this.showChallenge();
         this.part('.program').open = wide.matches;
         // After the lab has been finished, its last step stays open.
         if (progress.ofLab(this.lab.name).finished && !this.isRepetition) this.steps.unlock('remember');
-        if (step !== 'predict')
-            this.runFirst(true).then(() => {
-                this.isArriving = true;
-                this.steps.go(step, false);
-                this.isArriving = false;
-            });
+        if (this.address.step !== 'predict') this.arrive();
         this.tellFrame();
+    }
+
+    // Goes to what the address asks for.
+    async arrive() {
+        const {step, changed, bar} = this.address;
+        if (!await this.runFirst(true)) return;
+        if (changed) await this.runSecond(changed, '');
+        this.isArriving = true;
+        this.steps.go(step, false);
+        this.isArriving = false;
+        if (bar) this.picture.select(barNamed(this.now.timeline.items, bar));
+    }
+
+    showChallenge() {
+        const {said} = this.address, note = this.part('.challenge');
+        if (said === null || !this.isAsItComes) return;
+        note.replaceChildren('Someone who sent you this said: “', ...withCode(this.lab.choices[said].text), '”. And you?');
+        show(note);
+    }
+
+    // Copies a link to what is shown.
+    async copyLink() {
+        const isCompared = this.steps.now === 'compare';
+        const address = addressOf(this.lab, {knobs: this.now?.knobs ?? this.values, before: isCompared ? this.before.knobs : null,
+            step: this.steps.now, bar: this.now && barName(this.now.timeline.items, this.picture.selected)});
+        this.part('.link-told').textContent = await copyLink(address);
+    }
+
+    // Copies the question with the learner's prediction. Its answer stays out of it.
+    async askSomeoneElse() {
+        const chosen = this.choice(), {text, right} = this.lab.choices[chosen];
+        const title = this.part('h1').textContent, verdict = right ? 'and that was right' : 'and that was wrong';
+        const address = addressOf(this.lab, {knobs: this.values, said: chosen});
+        this.part('.ask-told').textContent = await copyLink(address, `“${title}” I said “${text.replaceAll('`', '')}”, ${verdict}. You?`);
     }
 
     choice() {
@@ -203,7 +211,12 @@ class LabPage {
             parts.push(make('h3', {}, 'Your drawing'), make('p', {}, summary),
                 make('ul', {}, ...sentences.map(text => make('li', {}, text))));
         }
+        const {said} = this.address;
+        if (said !== null && this.isAsItComes)
+            parts.push(make('p', {className: 'theirs'}, 'They said “', ...withCode(choices[said].text),
+                `”: ${said === right ? 'right' : 'wrong'}.`));
         this.part('.reply').replaceChildren(...parts);
+        show(this.part('[data-do=ask]'), this.isAsItComes && chosen !== null);
     }
 
     keepPrediction() {
@@ -299,13 +312,19 @@ class LabPage {
     async runChanged() {
         const values = this.knobs.read();
         if (!values || this.part('[data-do=change]').disabled) return;
-        const guess = this.part('input[name=guess]:checked'), askedIn = this.steps.now;
+        const guess = this.part('input[name=guess]:checked');
+        if (!await this.runSecond(values, guess ? guess.value : '')) this.knobsTurned();
+    }
+
+    // Runs with other settings and compares. Returns whether it ran.
+    async runSecond(values, guess) {
+        const askedIn = this.steps.now;
         const run = await this.runWith(values);
-        if (!run) return this.knobsTurned();
+        if (!run) return false;
         this.before = this.now;
         this.now = run;
         const changes = this.knobs.changes(this.before.knobs, run.knobs);
-        this.part('.totals').textContent = this.totals(guess ? guess.value : '');
+        this.part('.totals').textContent = this.totals(guess);
         this.part('.changes').textContent = changes.join('; ');
         const {sentences, zeros} = await this.differences();
         this.part('.turned').replaceChildren(...this.knobs.turned(this.before.knobs, run.knobs).map(text => make('p', {}, text)));
@@ -314,6 +333,7 @@ class LabPage {
         this.steps.unlock('compare');
         if (this.steps.now === askedIn) this.steps.go('compare');  // else the learner has moved on meanwhile
         this.say(this.part('.totals').textContent);
+        return true;
     }
 
     totals(guess) {

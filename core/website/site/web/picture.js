@@ -51,6 +51,7 @@ export class Picture {
         this.part = selector => section.querySelector(selector);
         this.view = null;
         this.viewBefore = null;
+        this.selected = null;  // number of the selected bar
     }
 
     // Shows only the text for an empty run.
@@ -116,12 +117,15 @@ export class Picture {
 
     open(selector, timeline, options = {}) {
         return streamlabTimeline.show(this.part(selector), timeline, {source: this.source, ruleAddress, ...options,
-            onSelect: item => { if (item) bringIntoView(this.part(`${selector} .details`)); }});
+            onSelect: (item, number) => {
+                this.selected = number;
+                if (item) bringIntoView(this.part(`${selector} .details`));
+            }});
     }
 
     clear() {
         for (const view of [this.view, this.viewBefore]) if (view) view.destroy();
-        this.view = this.viewBefore = null;
+        this.view = this.viewBefore = this.selected = null;
         show(this.part('.compared'), false);
     }
 

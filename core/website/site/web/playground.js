@@ -5,6 +5,7 @@ import {endingOf} from './ending.js';
 import {mostBytes, packed, unpacked} from './link.js';
 import {editedText, keepEdited, linkedPrograms} from './linked_programs.js';
 import {Picture} from './picture.js';
+import {copyLink} from './share.js';
 import {onKeys, ProgramText, Work} from './program_text.js';
 import {endingNotes, endingParts, messagesOf, notesOf, printedParts} from './verdict.js';
 import {settingsOf, unsupportedReason, Workbench} from './workbench.js';
@@ -123,13 +124,7 @@ class Playground {
         const address = new URL(location.href);
         address.hash = `code=${await packed(text)}`;
         const size = address.href.length;
-        try {
-            await navigator.clipboard.writeText(address.href);
-            this.work.tell(`A link with this program (${size} characters) is copied.`);
-        } catch {
-            history.replaceState(null, '', address);
-            this.work.tell(`The address of this page now carries the program (${size} characters): copy it from above.`);
-        }
+        this.work.tell(`${await copyLink(address)} It carries the whole program (${size} characters).`);
     }
 
     changed() {

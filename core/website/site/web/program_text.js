@@ -24,6 +24,7 @@ export class ProgramText {
     async open(parent, keys) {
         const {createEditor} = await editorModule();
         this.editor = createEditor(parent, {text: this.own.read() ?? this.given, label: this.file, keys, changed: text => this.typed(text)});
+        parent.querySelector('.cm-content').tabIndex = 0;  // for tools that do not know contenteditable as reachable
         addEventListener('pagehide', () => this.keepNow());
         document.addEventListener('visibilitychange', () => this.keepNow());
     }

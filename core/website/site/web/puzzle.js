@@ -9,6 +9,7 @@ import {Order} from './order.js';
 import {Picture} from './picture.js';
 import {onKeys, ProgramText, Work} from './program_text.js';
 import * as progress from './progress.js';
+import {offerLinks} from './puzzle_links.js';
 import {endingNotes, endingParts, findingsOf, messagesOf, notesOf, printedParts, VerdictText} from './verdict.js';
 import {unsupportedReason, Workbench} from './workbench.js';
 
@@ -37,6 +38,7 @@ class PuzzlePage {
         this.work.panel = this.panel;
         if (unsupportedReason()) this.showOnly();
         else this.open();
+        offerLinks(article, this.puzzle.name);
         const {passed} = progress.ofPuzzle(this.puzzle.name);
         if (passed) this.showEnding();
         this.tellFrame(passed);

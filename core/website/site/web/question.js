@@ -6,6 +6,7 @@ import {tellFrame} from './frame.js';
 import {Hints} from './hints.js';
 import {Picture} from './picture.js';
 import * as progress from './progress.js';
+import {offerLinks} from './puzzle_links.js';
 
 class QuestionPage {
     constructor(article) {
@@ -23,6 +24,7 @@ class QuestionPage {
         this.recall();
         this.form.addEventListener('change', () => { this.note(null); this.keep(); });
         this.showRecordedProgram();
+        offerLinks(article, this.puzzle.name);
         if (progress.ofPuzzle(this.puzzle.name).passed) this.showEnding();
         else this.showPrograms();
         tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed: progress.ofPuzzle(this.puzzle.name).passed});
