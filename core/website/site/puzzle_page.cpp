@@ -205,7 +205,8 @@ Page puzzle_page(const Course& course, const Puzzle& puzzle) {
          {}}};
 }
 
-Page playground_page(const Course& course, const pages::ProfileTexts& profiles) {
+Page playground_page(const Course& course, const pages::ProfileTexts& profiles,
+                     const std::vector<Example>& examples) {
     json devices = json::object();
     for (const auto& [name, text] : profiles)
         devices[name] = text;
@@ -216,7 +217,8 @@ Page playground_page(const Course& course, const pages::ProfileTexts& profiles) 
         "playground.js",
         Place::playground,
         filled(base::text_of(embedded::web, "web/playground.html"),
-               {{"data", for_script({{"schema", "streamlab.playground/1"},
+               {{"gallery", gallery_html(examples)},
+                {"data", for_script({{"schema", "streamlab.playground/1"},
                                      {"profiles", std::move(devices)},
                                      {"standard", pages::default_profile},
                                      {"rules", titles_of(course.rules)}})}}),

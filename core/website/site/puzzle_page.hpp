@@ -3,6 +3,7 @@
 
 #include "pages/lab_pictures.hpp"
 #include "site/course.hpp"
+#include "site/examples.hpp"
 #include "site/page.hpp"
 
 namespace streamlab::site {
@@ -10,6 +11,7 @@ namespace streamlab::site {
 Page puzzle_page(const Course& course, const check::Puzzle& puzzle);
 
 // The playground, for any program of the user.
-Page playground_page(const Course& course, const pages::ProfileTexts& profiles);
+Page playground_page(const Course& course, const pages::ProfileTexts& profiles,
+                     const std::vector<Example>& examples);
 
 }  // namespace streamlab::site

@@ -15,6 +15,7 @@
 #include "lesson/device_knob.hpp"
 #include "proof/task.hpp"
 #include "render/picture.hpp"
+#include "site/examples.hpp"
 #include "site/lab_page.hpp"
 #include "site/landing_page.hpp"
 #include "site/preview.hpp"
@@ -77,6 +78,13 @@ public:
              reference_traces_json(puzzle, request_.toolchain, request_.profiles));
     }
 
+    // The file's name is that of the learner's own program in the playground.
+    void example(const Example& shown) {
+        const auto run = run_example(shown, folder_ / "examples" / shown.name / "program.cu",
+                                     request_.toolchain, request_.profiles);
+        file("examples/" + shown.name + ".json", example_json(shown, run));
+    }
+
     // The landing page, after all labs and puzzles, whose runs it shows.
     void landing(const std::optional<Offer>& recording) {
         std::vector<Offer> offers;
@@ -99,7 +107,8 @@ public:
 
     void assets() {
         for (const base::EmbeddedFile& asset : embedded::web)
-            if (!asset.name.ends_with(".html") && asset.name != offline_script)
+            if (!asset.name.ends_with(".html") && !asset.name.ends_with(".cu") &&
+                asset.name != offline_script)
                 file(fs::path("assets") / fs::path(asset.name).filename(), asset.text);
     }
 
@@ -142,7 +151,7 @@ public:
     // megabytes, are cached when used. The compiler caches itself when downloaded.
     void offline() {
         std::vector<std::string> names;
-        for (const char* of : {"assets", "programs", "puzzles"})
+        for (const char* of : {"assets", "examples", "programs", "puzzles"})
             if (fs::exists(folder_ / of))
                 for (const auto& entry : fs::recursive_directory_iterator(folder_ / of))
                     if (entry.is_regular_file() && entry.path().parent_path().filename() != "labs")
@@ -206,6 +215,7 @@ void remove_old_pages(const fs::path& folder) {
     fs::remove_all(folder / "runs");
     fs::remove_all(folder / "puzzles");
     fs::remove_all(folder / "previews");
+    fs::remove_all(folder / "examples");
 }
 
 std::uintmax_t bytes_in(const fs::path& folder) {
@@ -232,6 +242,9 @@ SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
         tasks.push_back({puzzle.name, [&] { writer.puzzle(puzzle); }});
     }
     SiteWriter writer(request, folder);
+    const std::vector<Example> examples = load_examples();
+    for (const Example& example : examples)
+        tasks.push_back({example.name, [&] { writer.example(example); }});
     proof::run_all(tasks, request.jobs, [&](std::size_t index) { done(tasks[index].name); });
 
     const auto recording = std::find_if(writers.begin(), writers.end(),
@@ -241,7 +254,7 @@ SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
     writer.page(rules_page(request.course));
     writer.page(hazards_page(request.hazards));
     writer.page(glossary_page());
-    writer.page(playground_page(request.course, request.profiles));
+    writer.page(playground_page(request.course, request.profiles, examples));
     writer.assets();
     writer.programs();
     writer.compiler();

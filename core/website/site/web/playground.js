@@ -2,6 +2,7 @@
 import {bringIntoView, make, show} from './elements.js';
 import {CompilerPanel} from './compiler_panel.js';
 import {endingOf} from './ending.js';
+import {tellFrame} from './frame.js';
 import {mostBytes, packed, unpacked} from './link.js';
 import {editedText, keepEdited, linkedPrograms} from './linked_programs.js';
 import {Picture} from './picture.js';
@@ -39,6 +40,9 @@ int main() {
 const own = 'program.cu';
 const named = text => text.replaceAll('puzzle.cu', own);
 
+const exampleMark = 'example:';
+const hashOf = code => code.startsWith(exampleMark) ? `example=${code.slice(exampleMark.length)}` : `code=${code}`;
+
 class Playground {
     constructor(article) {
         this.article = article;
@@ -52,9 +56,26 @@ class Playground {
         const devices = this.part('.device');
         for (const name of Object.keys(this.about.profiles))
             devices.append(make('option', {value: name, selected: name === this.about.standard}, name));
+        if (new URLSearchParams(location.search).get('show') === 'run') return void this.showRun();
         this.work.panel = new CompilerPanel(this.part('.compiler-panel'), this.workbench, () => this.work.compilerIsThere());
         if (unsupportedReason()) for (const selector of ['.editor', '.actions']) show(this.part(selector), false);
         else this.open();
+    }
+
+    // For a page that frames an example: its timeline and code only, without the editor and the compiler.
+    async showRun() {
+        this.article.classList.add('only-run');
+        this.picture = new Picture(this.part('.picture'));
+        const code = this.linkedCode();
+        try {
+            if (!code?.startsWith(exampleMark)) throw new Error('only an example has a stored run.');
+            const {text, run} = await this.linked(code);
+            this.showKept(run, [{file: own, text}]);
+        } catch (error) {
+            this.work.trouble(error.message[0].toUpperCase() + error.message.slice(1));
+        }
+        this.part('.open-whole').append(make('a', {href: `playground.html${location.hash}`, target: '_top'}, 'Open it in the playground'));
+        tellFrame({streamlab: 'playground'});
     }
 
     async open() {
@@ -68,12 +89,25 @@ class Playground {
         }
         onKeys(run, run);
         this.part('[data-do=mine]').addEventListener('click', () => this.showMine());
-        this.part('.linked select').addEventListener('change', ({target}) => { location.hash = target.value && `code=${target.value}`; });
+        this.part('.linked select').addEventListener('change', ({target}) => { location.hash = target.value && hashOf(target.value); });
         addEventListener('hashchange', () => this.readLink());
         await this.readLink();
     }
 
-    linkedCode() { return new URLSearchParams(location.hash.slice(1)).get('code'); }
+    // The code of the program that the address names; that of an example is "example:" and its name. null: none.
+    linkedCode() {
+        const asked = new URLSearchParams(location.hash.slice(1)), example = asked.get('example');
+        return example ? exampleMark + example : asked.get('code');
+    }
+
+    // Returns {text, run, title}; only an example has a run and a title.
+    async linked(code) {
+        if (!code.startsWith(exampleMark)) return {text: await unpacked(code)};
+        const name = code.slice(exampleMark.length);
+        const answer = /^[a-z-]+$/.test(name) && await fetch(`examples/${name}.json`).catch(() => null);
+        if (!answer?.ok) throw new Error(`this site has no example "${name}".`);
+        return answer.json();
+    }
 
     // A program from a link is stored separately and never replaces the user's own.
     async readLink() {
@@ -81,16 +115,28 @@ class Playground {
         if (!code) return void (location.hash || this.showMine());
         if (code === this.code) return;
         try {
-            const text = await unpacked(code);
+            const {text, run, title} = await this.linked(code);
             if (this.code === null && text === this.program.text()) return;
             this.code = code;
             this.program.show({read: () => editedText(code) ?? null, write: edited => keepEdited(code, edited)}, text);
             this.work.trouble('');
-            this.work.tell('This program came with the link. Yours is kept.');
+            this.part('.gallery').open = false;
+            this.showKept(this.program.text() === text && run);
+            this.work.tell(title ? `This is the example “${title}”, with its run. Change it as you like: your own program is kept.`
+                : 'This program came with the link. Yours is kept.');
         } catch (error) {
             this.work.trouble(error.message[0].toUpperCase() + error.message.slice(1));
         }
         this.offerPrograms();
+    }
+
+    // The run that comes with an example; null clears the picture.
+    showKept(run, sources = []) {
+        const picture = this.part('.picture');
+        picture.classList.remove('stale');
+        show(this.part('.verdict'), false);
+        show(picture, Boolean(run));
+        if (run) this.picture.show({timeline: {...run.timeline, sources, rules: this.about.rules}, output: run.output, exitCode: run.exit_code}, '');
     }
 
     showMine() {
@@ -113,8 +159,8 @@ class Playground {
         show(this.part('.linked'), programs.length > 0);
         const option = (value, text) => make('option', {value, selected: value === (this.code ?? '')}, text);
         const isKept = this.code === null || programs.some(({code}) => code === this.code);
-        this.part('.linked select').replaceChildren(option('', 'my own'), ...(isKept ? [] : [option(this.code, 'from this link')]),
-            ...programs.map(({code, edited}) => option(code, `from a link, edited on ${edited}`)));
+        this.part('.linked select').replaceChildren(option('', 'my own'), ...(isKept ? [] : [option(this.code, this.code.startsWith(exampleMark) ? 'an example' : 'from this link')]),
+            ...programs.map(({code, edited}) => option(code, `${code.startsWith(exampleMark) ? hashOf(code) : 'from a link'}, edited on ${edited}`)));
     }
 
     async copyLink() {
