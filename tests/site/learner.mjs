@@ -62,6 +62,16 @@ export class Learner extends Browser {
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }
 
+    // Presses Tab until an element that the selector finds has the focus.
+    async tabTo(selector, most = 80) {
+        const isThere = `document.activeElement.matches(${JSON.stringify(selector)})`;
+        for (let presses = 0; presses < most; ++presses) {
+            await this.key('Tab');
+            if (await this.value(isThere)) return;
+        }
+        throw new Error(`${most} presses of Tab do not reach ${selector}`);
+    }
+
     type(text) { return this.send('Input.insertText', {text}); }
 
     // The middle of the first shown element that the selector finds, scrolled into view. The page has been painted by then (a

@@ -231,6 +231,26 @@ testWithCompiler('a puzzle is solved by typing and keys, and what was typed is t
     assert.ok(await isShown('.ending'));
 });
 
+testWithCompiler('a puzzle is solved by keys alone, from the head of the page to the next stop', async () => {
+    await page.open(server.address + 'rules.html');  // the puzzle's page stores its text when it is left
+    await page.value('localStorage.clear()');
+    await openWithCompiler('puzzle-06.html');
+    await page.tabTo('.cm-content');
+    await page.chord('Home', 'Control');
+    for (let line = 1; line < 18; ++line) await page.chord('ArrowDown');
+    await page.chord('End');
+    await page.type('\ncudaEvent_t known;\nCHECK(cudaEventCreate(&known));\nCHECK(cudaEventRecord(known, sea));\n' +
+        'CHECK(cudaStreamWaitEvent(harbour, known));\nCHECK(cudaEventDestroy(known));');
+    await page.key('Escape');  // Tab leaves the editor
+    await page.tabTo('[data-do=check]');
+    await page.key('Enter');
+    await done();
+    assert.match(await text('.verdict'), /^Passed/);
+    await page.tabTo('.ending a');
+    await page.key('Enter');
+    await page.sees(`!location.pathname.endsWith('puzzle-06.html')`);
+});
+
 testWithCompiler('lines are put in order by buttons', async () => {
     await openWithCompiler('puzzle-28.html');
     const block = readFileSync(join(solutions, '28-recipe', 'solution.cu'), 'utf8').split(/\/\/ order: (?:begin|end).*\n/)[1];
