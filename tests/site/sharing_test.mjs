@@ -253,6 +253,30 @@ test('pages are read in the order in which they are used', async () => {
         /^button Why did/, /^button Change one thing/, /^heading Timeline/, /^application timeline of/, /^button Keys/]);
 });
 
+test('the search finds labs, rules and words by what they say, and a key leads there', async () => {
+    await page.size(1280, 800);
+    await page.open(server.address + 'glossary.html');
+    await page.chord('k', 'Control');
+    await page.sees(`document.activeElement.matches('dialog.search input')`);
+    await page.type('fence legacy');
+    await page.sees(`document.querySelector('.found a') !== null`);
+    assert.match(await text('.found'), /^Rule D1: The legacy default stream is a fence/);
+    await page.key('Enter');
+    await page.sees(`location.pathname.endsWith('rules.html') && location.hash === '#D1' && document.readyState === 'complete'`);
+    await page.press('#search');
+    await page.sees(`document.querySelector('dialog.search[open]') !== null`);
+    await page.type('one launch');
+    await page.sees(`document.querySelector('.found')?.innerText.startsWith('Lab 03: One launch without a stream')`);
+    await page.key('Escape');  // empties the field
+    await page.key('Escape');
+    await page.sees(`document.querySelector('dialog.search[open]') === null`);
+});
+
+test('the course offers a question for the day', async () => {
+    await page.open(server.address + 'curriculum.html');
+    assert.match(await text('.today'), /^Today's prediction, two minutes: Lab 0[36]: .*\.$/);
+});
+
 testWithCompiler('an example comes with its run, before there is a compiler', async () => {
     await page.size(1280, 800);
     await page.open(server.address + 'playground.html');

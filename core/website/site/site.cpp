@@ -22,6 +22,7 @@
 #include "site/puzzle_files.hpp"
 #include "site/puzzle_page.hpp"
 #include "site/reference_pages.hpp"
+#include "site/search_index.hpp"
 #include "trace/json.hpp"
 
 namespace streamlab::site {
@@ -83,6 +84,11 @@ public:
         const auto run = run_example(shown, folder_ / "examples" / shown.name / "program.cu",
                                      request_.toolchain, request_.profiles);
         file("examples/" + shown.name + ".json", example_json(shown, run));
+    }
+
+    void search_index() {
+        file("search.json", search_index_json(request_.course));
+        pages_.push_back("search.json");
     }
 
     // The landing page, after all labs and puzzles, whose runs it shows.
@@ -192,7 +198,7 @@ private:
 
     const SiteRequest& request_;
     fs::path folder_;
-    std::vector<std::string> pages_;
+    std::vector<std::string> pages_;  // and other files that are stored for use without a network
     std::size_t runs_ = 0;
     std::optional<Offer> offer_;  // if the lab is a recording
     std::vector<std::string> left_out_;
@@ -255,6 +261,7 @@ SiteSummary write_site(const SiteRequest& request, const fs::path& folder,
     writer.page(hazards_page(request.hazards));
     writer.page(glossary_page());
     writer.page(playground_page(request.course, request.profiles, examples));
+    writer.search_index();
     writer.assets();
     writer.programs();
     writer.compiler();

@@ -43,6 +43,15 @@ function draw() {
         `${again?.again ? 'Once more' : done + solved ? 'Next' : 'Begin'}: ${link.textContent}`));
 }
 
+// One lab's question a day, the same one for everybody.
+function offerToday() {
+    if (!stops.length) return;
+    const now = new Date(), day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
+    const link = stops[day % stops.length].querySelector('a');
+    document.querySelector('.today').append("Today's prediction, two minutes: ",
+        make('a', {href: link.getAttribute('href')}, link.textContent), '.');
+}
+
 const told = text => { document.querySelector('.told').textContent = text; };
 
 const acts = {
@@ -78,5 +87,6 @@ document.querySelector('[data-do=import]').addEventListener('change', async even
     }
 });
 
+offerToday();
 addEventListener('storage', draw);  // another tab changed it
 draw();

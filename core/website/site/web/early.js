@@ -32,6 +32,13 @@
     document.addEventListener('DOMContentLoaded', () => {
         passOn();
         if (isFile) document.getElementById('opened-as-file').hidden = false;
+        const search = () => import('./search.js').then(({openSearch}) => openSearch());
+        document.getElementById('search').addEventListener('click', search);
+        document.addEventListener('keydown', event => {
+            if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+            event.preventDefault();
+            search();
+        });
         document.getElementById('theme').addEventListener('click', () => {
             const isDark = root.dataset.theme
                 ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
