@@ -1,5 +1,6 @@
 // The commands that only print information.
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -144,6 +145,40 @@ TEST_CASE("doctor accepts a working installation") {
     CAPTURE(answer.out);
     CHECK(answer.code == 0);
     CHECK_THAT(answer.out, ContainsSubstring("built and ran"));
+    // A bug report needs these.
+    for (const char* fact :
+         {"streamlab", "system", "Linux", "processor", "memory", "terminal", "puzzles", "compiler",
+          "GiB free", "progress", "sandbox", "app", "GPU"})
+        CHECK_THAT(answer.out, ContainsSubstring(fact));
+}
+
+TEST_CASE("doctor does not show the home folder's name, and reports one that keeps nothing") {
+    const ScratchFolder home;
+    const std::string name = home.path().string();
+    const Answer answer = shell("unset XDG_CACHE_HOME XDG_DATA_HOME; HOME='" + name +
+                                "' '" STREAMLAB_EXECUTABLE "' doctor");
+    CAPTURE(answer.out);
+    CHECK(answer.code == 0);
+    CHECK_THAT(answer.out, ContainsSubstring("~/.local/share/streamlab/progress.json"));
+    CHECK_THAT(answer.out, ContainsSubstring("~/.cache/streamlab"));
+    CHECK_THAT(answer.out, !ContainsSubstring(name));
+
+    const Answer sealed = shell("XDG_DATA_HOME=/proc '" STREAMLAB_EXECUTABLE "' doctor");
+    CHECK(sealed.code == 4);
+    CHECK_THAT(sealed.out, ContainsSubstring("XDG_DATA_HOME"));
+}
+
+TEST_CASE("doctor --warm fills the caches for labs, checks and gradings", "[long]") {
+    const ScratchFolder scratch;
+    const Answer answer = shell("XDG_CACHE_HOME='" + scratch.path().string() +
+                                "' '" STREAMLAB_EXECUTABLE "' doctor --warm");
+    CAPTURE(answer.out);
+    CHECK(answer.code == 0);
+    for (const char* folder : {"streamlab/headers", "streamlab/grading/headers"}) {
+        CAPTURE(folder);
+        std::error_code error;
+        CHECK_FALSE(std::filesystem::is_empty(scratch.path() / folder, error));
+    }
 }
 
 TEST_CASE("doctor reports a missing compiler") {

@@ -101,8 +101,7 @@ TEST_CASE("Gradescope: setup.sh installs the package and hides the solutions") {
     CAPTURE(answer.err);
     CHECK(answer.code == 0);
     CHECK_THAT(example.read("log"), ContainsSubstring("streamlab_0.1.0_amd64.deb"));
-    CHECK_THAT(example.read("log"), ContainsSubstring("streamlab doctor"));
-    CHECK_THAT(example.read("log"), ContainsSubstring("streamlab grade"));
+    CHECK_THAT(example.read("log"), ContainsSubstring("streamlab doctor --warm"));
     for (const char* name : {"share/solutions", "share/solutions/06/solution.cu"}) {
         const auto others = fs::perms::group_all | fs::perms::others_all;
         CHECK((fs::status(example.path(name)).permissions() & others) == fs::perms::none);

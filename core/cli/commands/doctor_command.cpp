@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -11,14 +10,21 @@
 #include <CLI/CLI.hpp>
 
 #include "base/files.hpp"
+#include "base/temporary_folder.hpp"
 #include "catalogue/catalogue.hpp"
+#include "catalogue/profile_file.hpp"
 #include "catalogue/rule_texts.hpp"
+#include "check/manifest/puzzle.hpp"
+#include "check/progress/progress.hpp"
 #include "cli/commands/app_process.hpp"
+#include "cli/doctor/machine.hpp"
+#include "cli/doctor/warming.hpp"
 #include "cli/ending/exit_code.hpp"
 #include "cli/files/places.hpp"
 #include "cli/run/execution.hpp"
 #include "cli/version.hpp"
 #include "program/build/gpu.hpp"
+#include "program/process/find_in_path.hpp"
 #include "program/program.hpp"
 
 namespace streamlab::cli {
@@ -40,24 +46,11 @@ int main() {
 }
 )";
 
-// A temporary folder, removed by the destructor.
-class ScratchFolder {
-public:
-    ScratchFolder() {
-        std::string pattern = (fs::temp_directory_path() / "streamlab-doctor-XXXXXX").string();
-        if (!mkdtemp(pattern.data()))
-            throw std::runtime_error("cannot make a folder in " +
-                                     fs::temp_directory_path().string());
-        path = pattern;
-    }
-    ~ScratchFolder() {
-        std::error_code ignored;
-        fs::remove_all(path, ignored);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    fs::path path;
-};
+#ifdef __clang__
+constexpr char compiler_of_streamlab[] = "clang++ " __clang_version__;
+#else
+constexpr char compiler_of_streamlab[] = "g++ " __VERSION__;
+#endif
 
 void say(const char* state, const char* what, const std::string& text) {
     fmt::print("{:<5} {:<12} {}\n", state, what, text);
@@ -77,21 +70,42 @@ bool passes(const char* what, Check check) {
 
 std::string check_data() {
     const Places places = find_places();
-    const auto labs = catalogue::load_labs(places.labs).size();
-    const auto rules = catalogue::load_rules(places.rules).size();
-    return fmt::format("{} labs, {} rules", labs, rules);
+    return fmt::format(
+        "{} labs, {} puzzles, {} rules, {} profiles in {}",
+        catalogue::load_labs(places.labs).size(), check::load_puzzles(places.puzzles).size(),
+        catalogue::load_rules(places.rules).size(),
+        catalogue::load_profiles(places.profiles).size(), without_home(places.labs.parent_path()));
 }
 
-std::string check_toolchain() {
-    const program::Toolchain toolchain = program::find_toolchain();
-    return fmt::format("{}, built programs are kept in {}", toolchain.compiler,
-                       toolchain.cache_dir.string());
+std::string check_compiler() {
+    const std::string compiler = program::find_toolchain().compiler;
+    return fmt::format("{} ({})", program::describe_compiler(compiler),
+                       program::find_in_path(compiler));
+}
+
+std::string check_cache() {
+    const fs::path folder = program::find_toolchain().cache_dir;
+    return fmt::format("{}, {}", without_home(folder), describe_free_space(folder));
+}
+
+// The nearest existing folder decides whether the file can be written.
+std::string check_progress() {
+    const fs::path file = check::ProgressFile().file();
+    std::error_code error;
+    fs::path folder = file.parent_path();
+    while (!fs::exists(folder, error) && folder.has_relative_path())
+        folder = folder.parent_path();
+    if (::access(folder.c_str(), W_OK | X_OK) != 0)
+        throw std::runtime_error(fmt::format("{} is not writable, so no progress is kept; name "
+                                             "another folder in XDG_DATA_HOME",
+                                             without_home(folder)));
+    return without_home(file);
 }
 
 // Builds and runs a program with one kernel, as for a student's program.
 std::string check_program() {
-    const ScratchFolder scratch;
-    const fs::path source = scratch.path / "probe.cu";
+    const base::TemporaryFolder scratch;
+    const fs::path source = scratch.path() / "probe.cu";
     base::write_file(source, probe_source);
     program::BuildRequest request;
     request.sources = {source};
@@ -106,6 +120,22 @@ std::string check_program() {
     if (execution.exit_code != 0)
         throw std::runtime_error(ending_message(execution, run.program, run) + execution.output);
     return fmt::format("built and ran, {} operations", execution.trace.operations.size());
+}
+
+// Only `grade` needs a sandbox, so none is not a failure.
+void print_sandbox() {
+    switch (program::strongest_isolation()) {
+    case program::Isolation::namespaces:
+        return say("ok", "sandbox", "bubblewrap, with namespaces");
+    case program::Isolation::other_user:
+        return say("ok", "sandbox", "Landlock and another user's id; bubblewrap cannot work");
+    case program::Isolation::none:
+        return say("-", "sandbox",
+                   program::find_in_path("bwrap").empty()
+                       ? "none: install bubblewrap to grade programs that you do not trust"
+                       : "none: bubblewrap may not make namespaces here, so grade judges only "
+                         "programs that you trust (--unsandboxed)");
+    }
 }
 
 void print_app() {
@@ -123,7 +153,8 @@ void print_gpu() {
     try {
         const program::GpuDriver driver = program::find_gpus();
         for (const program::Gpu& gpu : driver.gpus)
-            say("ok", "GPU", fmt::format("cuda:{} is a {}", gpu.number, gpu.name));
+            say("ok", "GPU",
+                fmt::format("cuda:{} is a {}, {}", gpu.number, gpu.name, gpu.architecture()));
         const program::CudaToolkit toolkit = program::find_cuda_toolkit();
         program::require_driver_for(toolkit, driver);
         say("ok", "CUDA Toolkit",
@@ -137,15 +168,27 @@ void print_gpu() {
 
 }  // namespace
 
-CLI::App* add_command(CLI::App& app, DoctorOptions&) {
-    return app.add_subcommand("doctor", "check that this machine has what streamlab needs");
+CLI::App* add_command(CLI::App& app, DoctorOptions& options) {
+    CLI::App* doctor =
+        app.add_subcommand("doctor", "check this machine, and describe it for a bug report");
+    doctor->add_flag("--warm", options.warm,
+                     "compile what first programs would wait for, as when an image is made");
+    return doctor;
 }
 
-int perform(const DoctorOptions&) {
-    say("", "streamlab", version);
+int perform(const DoctorOptions& options) {
+    say("", "streamlab", fmt::format("{}, built by {}", version, compiler_of_streamlab));
+    say("", "system", describe_system());
+    say("", "processor", describe_processor());
+    say("", "memory", describe_memory());
+    say("", "terminal", describe_terminal());
     bool good = passes("data", check_data);
-    good = passes("compiler", check_toolchain) && good;
+    good = passes("compiler", check_compiler) && good;
+    good = passes("cache", check_cache) && good;
+    good = passes("progress", check_progress) && good;
     good = good && passes("program", check_program);
+    if (good && options.warm) good = passes("warm", [] { return warm_caches(find_places()); });
+    print_sandbox();
     print_app();
     print_gpu();
     return good ? ran : environment;

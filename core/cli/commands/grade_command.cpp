@@ -157,9 +157,7 @@ grading::Request request_of(const GradeOptions& options) {
     request.out = out_folder(options);
     refuse_inside(request.out, request.submissions);
     request.settings = settings_of(options);
-    request.checks = check_options(places);
-    // A separate cache, so that grading a class does not evict the user's programs.
-    request.checks.toolchain.cache_dir /= "grading";
+    request.checks = grading_options(places);
     grading::confine(request.checks, request.settings.limits, isolation_for(options));
     if (!options.hints.empty()) request.hints = grading::read_hints(options.hints);
     request.rule_titles = rule_titles(places);

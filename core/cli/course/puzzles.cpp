@@ -147,6 +147,12 @@ check::CheckOptions check_options(const Places& places) {
     return options;
 }
 
+check::CheckOptions grading_options(const Places& places) {
+    check::CheckOptions options = check_options(places);
+    options.toolchain.cache_dir /= "grading";
+    return options;
+}
+
 void record_verdict(const check::Puzzle& puzzle, const check::Verdict& verdict) {
     if (!verdict.gradable) return;
     try {

@@ -50,6 +50,8 @@ using check::student_file;
 std::string short_path(const std::filesystem::path& file);
 
 check::CheckOptions check_options(const Places& places);
+// With a cache of its own, so that grading a class does not evict the user's programs.
+check::CheckOptions grading_options(const Places& places);
 
 // Records the attempt and its outcome in the progress. Reports an error on stderr, so that the
 // verdict is still shown.
