@@ -11,6 +11,7 @@
 #include <string>
 
 #include "cli/grammar_walk.hpp"
+#include "cli/texts/exit_code_texts.hpp"
 #include "support/text_difference.hpp"
 
 using namespace streamlab;
@@ -25,12 +26,6 @@ same; the page is made from it (`cmake --build build --target commands_page`).
 
 | exit code | means |
 |---|---|
-| 0 | the program ran |
-| 1 | the program returned an error, a puzzle is not solved yet, or `--strict` found something wrong |
-| 2 | it does not compile |
-| 3 | it crashed, took too long, or was stopped |
-| 4 | something is missing on this machine; not your program's fault |
-| 5 | the command line names something that does not exist |
 )";
 
 std::string text_of(const std::filesystem::path& file) {
@@ -40,6 +35,8 @@ std::string text_of(const std::filesystem::path& file) {
 
 std::string commands_page() {
     std::string page = opening;
+    for (const cli::ExitCodeText& each : cli::exit_code_texts)
+        page += fmt::format("| {} | {} |\n", static_cast<int>(each.code), each.text);
     cli::for_each_command([&](const CLI::App&, const Words& words) {
         const std::string name = words.empty() ? "" : fmt::format(" {}", fmt::join(words, " "));
         std::string help = cli::help_of(words);

@@ -11,7 +11,7 @@ void add_contents(CLI::App& command, AppContents& contents) {
     command.add_option("--puzzle", contents.puzzle, "the puzzle that the app opens")
         ->type_name("PUZZLE");
     command.add_option("--theme", contents.theme, "of the app: dark or light")
-        ->check(CLI::IsMember({"dark", "light"}).description(""))
+        ->check(CLI::IsMember({"dark", "light"}).description("").name("dark|light"))
         ->type_name("THEME");
     command.add_option("--open", contents.open, "the app shows a trace that run --trace wrote")
         ->type_name("F.json");

@@ -24,7 +24,8 @@ CLI::Validator one_of(const std::map<std::string, Value>& choices) {
         text = std::to_string(static_cast<int>(found->second));
         return std::string();
     };
-    return CLI::Validator(check, "");
+    // texts/command_text.cpp reads the names.
+    return CLI::Validator(check, "", fmt::format("{}", fmt::join(names, "|")));
 }
 
 }  // namespace streamlab::cli
