@@ -1,11 +1,15 @@
-# `cpack --config build/CPackConfig.cmake -G DEB`: a .deb for course machines and autograder images. It works without
-# the source tree and builds students' programs with the system's g++.
-set(CPACK_GENERATOR DEB)
+# `packaging/make FOLDER` makes all packages. `cpack --config build/CPackConfig.cmake -G DEB`: a .deb for course machines
+# and autograder images. It works without the source tree and builds students' programs with the system's g++. `-G TGZ`:
+# the same files, to be unpacked anywhere.
+set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_PACKAGE_NAME streamlab)
 set(CPACK_PACKAGE_VENDOR "The streamlab authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "puzzle labs for CUDA streams and events, without a GPU")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGE_FILE_NAME streamlab-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR})
+set(CPACK_STREAMLAB_SOURCE ${PROJECT_SOURCE_DIR})
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_files.cmake)
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The streamlab authors <streamlab@example.org>")
@@ -32,6 +36,6 @@ endforeach()
 if(TARGET streamlab_app)
   list(APPEND CPACK_STREAMLAB_EXECUTABLES ${PROJECT_BINARY_DIR}/core/cli/streamlab-app)
 endif()
-set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_dependencies.cmake)
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_kinds.cmake)
 
 include(CPack)

@@ -8,14 +8,15 @@ using namespace streamlab::tests;
 
 namespace {
 
-// Creates the package in the folder and returns its path.
-std::string make_package(const ScratchFolder& scratch) {
-    const std::string folder = scratch.path().string();
-    const Answer packed = shell("cd '" + folder + "' && umask 022 && cpack -G DEB -B '" + folder +
-                                "/pack' --config '" STREAMLAB_BINARY_DIR "/CPackConfig.cmake'");
+// Creates the package of that kind, "DEB" or "TGZ", in the folder and returns its path.
+std::string make_package(const std::string& folder, const std::string& kind) {
+    const Answer packed =
+        shell("mkdir -p '" + folder + "' && cd '" + folder +
+              "' && umask 022 && SOURCE_DATE_EPOCH=1700000000 cpack -G " + kind + " -B '" + folder +
+              "/pack' --config '" STREAMLAB_BINARY_DIR "/CPackConfig.cmake'");
     CAPTURE(packed.out, packed.err);
     REQUIRE(packed.code == 0);
-    const Answer found = shell("ls '" + folder + "'/pack/*.deb");
+    const Answer found = shell("ls '" + folder + "'/pack/*" + (kind == "DEB" ? ".deb" : ".tar.gz"));
     REQUIRE(found.code == 0);
     return found.out.substr(0, found.out.find('\n'));
 }
@@ -53,7 +54,7 @@ TEST_CASE("the .deb has the right dependencies, and works where it is unpacked",
         return;
     }
     const ScratchFolder scratch;
-    const std::string package = make_package(scratch);
+    const std::string package = make_package(scratch.path().string(), "DEB");
 
     CHECK(field(package, "Package") == "streamlab");
     CHECK_THAT(command("--version").out, ContainsSubstring(field(package, "Version")));
@@ -87,4 +88,28 @@ TEST_CASE("the .deb has the right dependencies, and works where it is unpacked",
     const std::string root = scratch.path().string() + "/root";
     REQUIRE(shell("dpkg-deb -x '" + package + "' '" + root + "'").code == 0);
     check_works(scratch, root + "/usr");
+
+    if (shell("command -v lintian").code == 0) {
+        const Answer lint = shell("lintian --fail-on error,warning --allow-root '" + package + "'");
+        CAPTURE(lint.out, lint.err);
+        CHECK(lint.code == 0);
+    } else {
+        WARN("no lintian here");
+    }
+
+    INFO("the same build gives the same bytes");
+    const std::string again = make_package(scratch.path().string() + "/again", "DEB");
+    CHECK(shell("cmp '" + package + "' '" + again + "'").code == 0);
+}
+
+TEST_CASE("the tarball works where it is unpacked, and has the same bytes each time", "[long]") {
+    const ScratchFolder scratch;
+    const std::string folder = scratch.path().string();
+    const std::string package = make_package(folder + "/one", "TGZ");
+    REQUIRE(shell("mkdir '" + folder + "/any place' && tar -xzf '" + package + "' -C '" + folder +
+                  "/any place' --strip-components=1")
+                .code == 0);
+    check_works(scratch, folder + "/any place");
+    const std::string again = make_package(folder + "/two", "TGZ");
+    CHECK(shell("cmp '" + package + "' '" + again + "'").code == 0);
 }

@@ -13,12 +13,17 @@ TEST_CASE("an installed streamlab lists, explains, runs, checks and reports miss
     REQUIRE(install.code == 0);
     check_works(scratch, prefix);
 
-    INFO("everything lies in folders of streamlab's own, and everybody can read it");
+    INFO(
+        "everything lies in folders of streamlab's own or has its name, and everybody can read it");
     const std::string app = STREAMLAB_HAS_APP ? "bin/streamlab-app\n" : "";
-    CHECK(shell("cd '" + prefix + "' && ls -d bin/* lib/* share/* share/doc/*").out ==
+    CHECK(shell("cd '" + prefix + "' && ls -d bin/* lib/* share/doc/*").out ==
           "bin/streamlab\n" + app +
               "bin/streamlab-dev\nbin/streamlab-grade\nbin/streamlab-record\nbin/streamlab-site\n"
-              "lib/streamlab\nshare/doc\nshare/doc/streamlab\nshare/streamlab\n");
+              "lib/streamlab\nshare/doc/streamlab\n");
+    CHECK(shell("cd '" + prefix + "/share' && find * -type f ! -path '*streamlab*'").out == "");
+    // Each program has a page.
+    CHECK(shell("cd '" + prefix + "' && ls bin | sed 's/$/.1/'").out ==
+          shell("cd '" + prefix + "' && ls share/man/man1").out);
     CHECK(shell("find '" + prefix + "' ! -perm -044 -o -type l").out == "");
 
     if (!STREAMLAB_HAS_APP) return;

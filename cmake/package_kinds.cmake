@@ -1,5 +1,11 @@
-# Read by cpack: adds the executables' shared libraries to the package's dependencies.
-# (CPACK_DEBIAN_PACKAGE_SHLIBDEPS would start a process for each of the many sources.)
+# Read by cpack for each kind of package.
+if(NOT CPACK_GENERATOR STREQUAL "DEB")
+  set(CPACK_PACKAGING_INSTALL_PREFIX /)
+  return()
+endif()
+
+# Adds the executables' shared libraries to the package's dependencies. (CPACK_DEBIAN_PACKAGE_SHLIBDEPS would start a
+# process for each of the many sources.)
 set(folder ${CPACK_PACKAGE_DIRECTORY}/shlibdeps)
 file(WRITE ${folder}/debian/control "Source: streamlab\n\nPackage: streamlab\nArchitecture: any\n")
 execute_process(COMMAND dpkg-shlibdeps -O ${CPACK_STREAMLAB_EXECUTABLES}
