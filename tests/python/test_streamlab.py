@@ -3,6 +3,7 @@ import importlib.util
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -111,6 +112,32 @@ class Installed(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stderr)
             files = {file.name for file in tree.glob("streamlab/*.py")}
             self.assertEqual({file.name for file in pathlib.Path(target, "streamlab").iterdir()}, files)
+
+    def test_its_wheel_has_the_same_bytes_each_time(self):
+        tree = pathlib.Path(streamlab.__file__).parent.parent
+        wheels = []
+        for _ in range(2):
+            with tempfile.TemporaryDirectory() as folder:
+                source = os.path.join(folder, "source")
+                shutil.copytree(tree, source)
+                done = subprocess.run(
+                    [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-index", "--no-deps",
+                     "--no-build-isolation", "--wheel-dir", folder, source],
+                    capture_output=True, text=True, check=False,
+                    env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+                self.assertEqual(done.returncode, 0, done.stderr)
+                wheel, = pathlib.Path(folder).glob("*.whl")
+                wheels.append((wheel.name, wheel.read_bytes()))
+        self.assertEqual(wheels[0], wheels[1])
+
+
+class Version(unittest.TestCase):
+    def test_it_is_the_commands(self):
+        tree = pathlib.Path(streamlab.__file__).parent.parent
+        version = re.search('^version = "(.*)"$', (tree / "pyproject.toml").read_text(), re.M)[1]
+        said = subprocess.run([os.environ["STREAMLAB"], "--version"], capture_output=True,
+                              text=True, check=True).stdout
+        self.assertEqual(said, f"streamlab {version}\n")
 
 
 if __name__ == "__main__":
