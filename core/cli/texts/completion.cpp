@@ -12,17 +12,18 @@ namespace {
 
 constexpr char opening[] = "generated from the command line's own description";
 
-// Text between single quotes, with backslashes before these characters.
-std::string quoted(std::string_view text, std::string_view escaped, std::string_view apostrophe) {
-    std::string result = "'";
+// For use between single quotes: with backslashes before the characters `special`, and `apostrophe`
+// for each single quote.
+std::string escaped(std::string_view text, std::string_view special, std::string_view apostrophe) {
+    std::string result;
     for (const char c : text) {
-        if (escaped.find(c) != escaped.npos) result += '\\';
+        if (special.find(c) != special.npos) result += '\\';
         if (c == '\'')
             result += apostrophe;
         else
             result += c == '\n' ? ' ' : c;
     }
-    return result + "'";
+    return result;
 }
 
 const CommandText& command_at(const std::vector<CommandText>& commands,
@@ -48,15 +49,15 @@ std::string zsh_name(const CommandText& command) {
                        fmt::join(command.words, "_"));
 }
 
-// One argument of _arguments: '--seed[of the model device]:N:_files'.
+std::string zsh_text(std::string_view text) { return escaped(text, "\\[]:", "'\\''"); }
+std::string fish_text(std::string_view text) { return escaped(text, "\\", "\\'"); }
+
+// One argument of _arguments: '--seed[seed of the model device]:N:_files'.
 std::string zsh_option(const OptionText& option, const std::string& name) {
-    const auto text = [](const std::string& words) { return quoted(words, "\\[]:", "'\\''"); };
-    std::string description = text(option.description);
-    std::string result = fmt::format("'{}{}[{}]", option.is_repeated ? "*" : "", name,
-                                     description.substr(1, description.size() - 2));
-    const std::string value = text(option.value);
+    std::string result =
+        fmt::format("'{}{}[{}]", option.is_repeated ? "*" : "", name, zsh_text(option.description));
     if (!option.value.empty())
-        result += fmt::format(":{}:{}", value.substr(1, value.size() - 2),
+        result += fmt::format(":{}:{}", zsh_text(option.value),
                               option.choices.empty()
                                   ? "_files"
                                   : fmt::format("({})", fmt::join(option.choices, " ")));
@@ -79,8 +80,7 @@ std::string zsh_function(const std::vector<CommandText>& commands, const Command
         std::string names, calls;
         for (const std::string& next : command.commands) {
             const CommandText& each = command_at(commands, command.words, next);
-            names += fmt::format("            {}\n",
-                                 quoted(next + ":" + each.description, "\\", "'\\''"));
+            names += fmt::format("            '{}:{}'\n", next, zsh_text(each.description));
             calls += fmt::format("                {}) {} ;;\n", next, zsh_name(each));
         }
         body = fmt::format(R"(    local curcontext=$curcontext state line
@@ -111,7 +111,7 @@ std::string fish_option(const CommandText& command, const OptionText& option) {
         line += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
     else if (!option.value.empty())
         line += " -r -F";
-    return line + " -d " + quoted(option.description, "\\", "\\'") + "\n";
+    return line + fmt::format(" -d '{}'\n", fish_text(option.description));
 }
 
 }  // namespace
@@ -169,9 +169,9 @@ std::string fish_completion(const std::vector<CommandText>& commands) {
     std::string lines;
     for (const CommandText& command : commands) {
         for (const std::string& next : command.commands)
-            lines += fmt::format(
-                "complete -c streamlab -n '__streamlab_at {}' -a {} -d {}\n", command.path(), next,
-                quoted(command_at(commands, command.words, next).description, "\\", "\\'"));
+            lines += fmt::format("complete -c streamlab -n '__streamlab_at {}' -a {} -d '{}'\n",
+                                 command.path(), next,
+                                 fish_text(command_at(commands, command.words, next).description));
         for (const OptionText& option : command.options)
             lines += fish_option(command, option);
     }
