@@ -138,7 +138,7 @@ if (!hasCompiler) test('without a compiler a page says so, and shows the program
 testWithCompiler('a download that breaks off goes on where it was', async () => {
     await openSettled('puzzle-06.html');
     await page.sees('document.querySelector(".compiler-panel button") !== null');
-    await page.press('.main-action[data-do=check]');
+    await page.press('[data-do=run]');
     await page.sees(`document.querySelector('.working')?.innerText.includes('Fetch the compiler first')`);
     assert.ok(!await page.value('document.querySelector("progress") !== null'), 'it is not fetched unasked');
     const whole = Number(/\((\d+) MB\)/.exec(await text('.compiler-panel button'))[1]);

@@ -277,6 +277,18 @@ test('the course offers a question for the day', async () => {
     assert.match(await text('.today'), /^Today's prediction, two minutes: Lab 0[36]: .*\.$/);
 });
 
+testWithCompiler('the verdict on the given program is there before the compiler', async () => {
+    await page.open(server.address + 'puzzle-06.html');
+    await page.sees(`document.querySelector('.cm-content') !== null && document.querySelector('.compiler-panel button') !== null`);
+    await page.press('.main-action[data-do=check]');
+    await page.sees(`document.querySelector('.verdict').innerText.startsWith('0 of 10 points')`);
+    const verdict = await text('.verdict');
+    assert.match(verdict, /× hazards\s*race[\s\S]*admit_ships[\s\S]*line 20[\s\S]*× result/);
+    assert.doesNotMatch(await text('.bench'), /never waits|Record an event/);
+    assert.ok(await page.value(`document.querySelector('.cm-lint-marker-error') !== null && document.querySelector('.timeline.now .bar') !== null`));
+    assert.ok(await isShown('.compiler-panel button'), 'nothing is fetched unasked');
+});
+
 testWithCompiler('an example comes with its run, before there is a compiler', async () => {
     await page.size(1280, 800);
     await page.open(server.address + 'playground.html');

@@ -170,6 +170,7 @@ int perform(const SiteOptions& options) {
     request.toolchain = program::find_toolchain();
     for (const catalogue::ProfileFile& file : catalogue::load_profiles(places.profiles))
         request.profiles[file.profile.name] = model::to_text(file.profile);
+    request.profiles_folder = places.profiles;
     request.hazards = base::read_file(places.hazards);
     request.programs = options.programs;
     request.compiler = options.compiler;

@@ -9,8 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include "base/files.hpp"
+#include "base/temporary_folder.hpp"
 #include "base/text.hpp"
 #include "check/check.hpp"
+#include "check/report/result_json.hpp"
 #include "check/running/before_answer.hpp"
 #include "check/running/question_programs.hpp"
 #include "check/running/reference.hpp"
@@ -120,6 +122,21 @@ std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolch
                                         {"bytes", as_json_characters(check::to_text(runs[i]))}});
     }
     return dumped(object);
+}
+
+std::string given_verdict_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
+                               const fs::path& profiles_folder) {
+    const base::TemporaryFolder folder;
+    const fs::path given = folder.path() / "puzzle.cu";
+    base::write_file(given, original_text(puzzle));
+    check::CheckOptions options;
+    options.toolchain = toolchain;
+    options.profiles_folder = profiles_folder;
+    options.jobs = 1;
+    const check::Verdict verdict = check::check(puzzle, given, options);
+    if (verdict.error_kind != check::ErrorKind::none || !verdict.trace) return "null\n";
+    return fmt::format("{{\"verdict\":{},\"timeline\":{}}}\n", check::result_json(verdict, {}),
+                       render::timeline_json(*verdict.trace));
 }
 
 std::string reference_traces_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,

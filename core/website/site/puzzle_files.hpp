@@ -2,6 +2,7 @@
 // reference runs, and timelines.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "check/manifest/puzzle.hpp"
@@ -21,6 +22,12 @@ std::string original_text(const check::Puzzle& puzzle);
 // code. Throws std::runtime_error if the solution does not build or run.
 std::string puzzle_files_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
                               const pages::ProfileTexts& profiles);
+
+// The verdict on the program as it is given, and the timeline that belongs to it, for a page
+// without a compiler: { "verdict": streamlab.result/1, "timeline" }. "null" if the program does not
+// end by itself, which depends on the machine.
+std::string given_verdict_json(const check::Puzzle& puzzle, const program::Toolchain& toolchain,
+                               const std::filesystem::path& profiles_folder);
 
 // The reference's timelines without information about its code: { profile: trace }, each trace as
 // text in the format of `streamlab run --trace`.

@@ -75,6 +75,8 @@ public:
             return;
         }
         file(name(""), puzzle_files_json(puzzle, request_.toolchain, request_.profiles));
+        file(name("-given"),
+             given_verdict_json(puzzle, request_.toolchain, request_.profiles_folder));
         file(name("-reference"),
              reference_traces_json(puzzle, request_.toolchain, request_.profiles));
     }

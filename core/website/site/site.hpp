@@ -18,7 +18,8 @@ struct SiteRequest {
     Course course;
     program::Toolchain toolchain;
     pages::ProfileTexts profiles;
-    std::string hazards;  // docs/hazards.md
+    std::filesystem::path profiles_folder;  // profiles/*.toml
+    std::string hazards;                    // docs/hazards.md
     // The labs' programs for the browser, built by the target web_programs. Empty: pages show only
     // the stored runs.
     std::filesystem::path programs;

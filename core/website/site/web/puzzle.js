@@ -89,27 +89,50 @@ class PuzzlePage {
     // The timeline with the conflicting operations; causes and advice are shown only on request.
     async timelineOf(program, run, source) {
         const timeline = await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source});
-        if (!timeline) return null;
+        return timeline && this.withoutAdvice(timeline);
+    }
+
+    withoutAdvice(timeline) {
         const findings = timeline.findings.map(finding => ({...finding, missing: '', next: ''}));
         return {...timeline, findings, sources: [], rules: this.puzzle.rules};
     }
 
-    check() {
+    async check() {
+        if (!this.workbench.started && !this.program.isChanged() && await this.checkGiven()) return null;
         return this.work.do(async tell => {
             const source = this.program.text();
             const {verdict, program, run} = await this.checker.check(source, tell);
-            this.count(verdict);
-            this.fresh();
-            const marks = [...notesOf(verdict.messages), ...findingsOf(verdict), ...endingNotes(endingOf(run, program))];
-            this.program.editor.mark(marks);
-            show(this.part('.verdict'));
-            this.verdict.show(verdict, run);
-            show(this.part('.ending'), false);
-            if (verdict.status === 'pass') this.showEnding();
+            this.showVerdict(verdict, run, endingOf(run, program));
             await this.draw(program, run, source, false);
             bringIntoView(this.part('.verdict'));
             this.tellFrame(verdict.status === 'pass');
         });
+    }
+
+    // Shows the site's verdict on the given program, which needs no compiler. Returns whether there is one.
+    async checkGiven() {
+        const given = await fetchJson(this.file('-given')).catch(() => null);
+        if (!given) return false;
+        this.showVerdict(given.verdict, null, null);
+        show(this.part('.picture'));
+        show(this.part('.reference-line'), false);
+        this.picture.show({timeline: this.withoutAdvice(given.timeline), output: given.verdict.output ?? '', exitCode: 0, tellsFindings: false}, '');
+        bringIntoView(this.part('.verdict'));
+        this.tellFrame(false);
+        return true;
+    }
+
+    // The name of one of the puzzle's files in the site.
+    file(end) { return `puzzles/${String(this.puzzle.number).padStart(2, '0')}${end}.json`; }
+
+    showVerdict(verdict, run, ending) {
+        this.count(verdict);
+        this.fresh();
+        this.program.editor.mark([...notesOf(verdict.messages), ...findingsOf(verdict), ...endingNotes(ending)]);
+        show(this.part('.verdict'));
+        this.verdict.show(verdict, run);
+        show(this.part('.ending'), false);
+        if (verdict.status === 'pass') this.showEnding();
     }
 
     tellFrame(passed) { tellFrame({streamlab: 'puzzle', puzzle: this.puzzle.number, passed}); }
@@ -146,8 +169,7 @@ class PuzzlePage {
         const isCompared = this.part('[data-do=reference]').getAttribute('aria-pressed') === 'true';
         show(this.part('.differences'), isCompared);
         if (!isCompared) return this.picture.show(now, '');
-        const number = String(this.puzzle.number).padStart(2, '0');
-        this.references ??= await fetchJson(`puzzles/${number}-reference.json`);
+        this.references ??= await fetchJson(this.file('-reference'));
         shown.beside ??= await this.workbench.timeline(program, run, {name: 'puzzle.cu', text: source}, this.references[run.profile]);
         if (this.shown !== shown) return;
         const reference = {...shown.beside.reference, sources: [], rules: this.puzzle.rules};
