@@ -19,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
+constexpr const char* header_schema = "streamlab.grading/1";
 constexpr const char* results_folder = "results";
 constexpr const char* timelines_folder = "timelines";
 
@@ -58,7 +59,7 @@ void OutputFolder::clear_unfinished() const {
 
 void OutputFolder::write_header(const Header& header) const {
     Json json;
-    json["schema"] = "streamlab.grading/1";
+    json["schema"] = header_schema;
     json["version"] = header.version;
     json["puzzle"] = header.puzzle;
     json["title"] = header.title;
@@ -68,14 +69,20 @@ void OutputFolder::write_header(const Header& header) const {
 }
 
 std::optional<Header> OutputFolder::find_header() const {
+    std::string schema;
     try {
         const Json json = Json::parse(base::read_file(folder_ / "grading.json"));
-        if (json.at("schema") != "streamlab.grading/1") return std::nullopt;
-        return Header{json.at("version"), json.at("puzzle"), json.at("title"),
-                      json.at("puzzle_hash"), json.at("settings")};
+        schema = json.at("schema");
+        if (schema == header_schema)
+            return Header{json.at("version"), json.at("puzzle"), json.at("title"),
+                          json.at("puzzle_hash"), json.at("settings")};
     } catch (const std::exception&) {
         return std::nullopt;
     }
+    throw std::runtime_error(
+        fmt::format("{} holds results of another version of streamlab ({}; this one has {}): use "
+                    "that version, or grade into another folder",
+                    folder_.string(), schema, header_schema));
 }
 
 void OutputFolder::write_part(const Part& part) const {

@@ -268,8 +268,10 @@ Trace from_chrome_json(const std::string& text) {
         // error.
         const std::string other = unsupported_version_in(text);
         if (other.empty()) throw;
-        throw TraceError(fmt::format("a trace of version \"{}\"; this streamlab reads \"{}\"",
-                                     other, json_schema));
+        throw TraceError(
+            fmt::format("a trace of version \"{}\"; this streamlab reads \"{}\". Open it "
+                        "with the streamlab that wrote it, or run the program again",
+                        other, json_schema));
     }
 }
 

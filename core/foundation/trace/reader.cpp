@@ -106,8 +106,10 @@ bool Reader::Source::read_header(RunState& state) {
 
 void Reader::Source::check_header() const {
     if (header.version != file_version)
-        throw TraceError(fmt::format("{}: a trace of version {}; this streamlab reads version {}",
-                                     name, header.version, file_version));
+        throw TraceError(
+            fmt::format("{}: a trace of version {}; this streamlab reads version {}. Open it "
+                        "with the streamlab that wrote it, or run the program again",
+                        name, header.version, file_version));
     if (header.record_size != record_bytes)
         throw TraceError(
             fmt::format("{}: damaged: its header speaks of records of {} bytes, not {}", name,

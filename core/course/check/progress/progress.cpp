@@ -124,6 +124,11 @@ void change(const fs::path& file, const char* group, const std::string& name,
         fs::rename(file, file.string() + ".damaged", error);
         content = StoredJson::object();
     }
+    if (const std::string written = value_or(*content, "schema", std::string(schema));
+        written != schema)
+        cannot_write(file, fmt::format("it is of a newer streamlab ({}); use that one, or move the "
+                                       "file away to begin anew",
+                                       written));
     (*content)["schema"] = schema;
     change_entry(member(member(*content, group), name));
     try {

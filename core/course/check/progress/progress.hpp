@@ -60,7 +60,8 @@ public:
     // An absent or damaged file is read as empty progress. The next change renames a damaged file
     // rather than overwriting it.
     Progress load() const;
-    // Both throw std::runtime_error with one line if the file cannot be written.
+    // Both throw std::runtime_error with one line if the file cannot be written, or is one of a
+    // newer version.
     void change_puzzle(const std::string& name, const std::function<void(PuzzleProgress&)>& change);
     void change_lab(const std::string& name, const std::function<void(LabProgress&)>& change);
 
