@@ -53,10 +53,13 @@ std::string to_gradescope(const Verdict& verdict, const Extras& extras) {
     for (std::size_t i = 0; i < verdict.tests.size(); ++i)
         tests.push_back(test_of(verdict.tests[i], i + 1, extras.visibility));
     // Gradescope uses "score", or else the sum of the tests' scores. With neither it reports a
-    // failed autograder and gives no points, which is right for a fault of the machine.
+    // failed autograder and shows no text, so a fault of the machine has a score too, and a text
+    // that says that it does not count.
     if (!verdict.gradable) {
         json["output"] =
-            "Not graded, and this is not your fault: " + base::harmless(headline(verdict));
+            "Not graded, and this is not your fault; the 0 stands for no result yet: " +
+            base::harmless(headline(verdict));
+        json["score"] = 0;
     } else {
         if (tests.empty()) json["score"] = verdict.score;
         json["tests"] = std::move(tests);
