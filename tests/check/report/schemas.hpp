@@ -34,6 +34,8 @@ inline void check_gradescope(const nlohmann::json& whole) {
     CHECK(whole["execution_time"].is_number_integer());
     check_word(whole["visibility"], visibilities);
     check_word(whole["stdout_visibility"], visibilities);
+    // "Optional, but required if not on each test case": without any, no text is shown either.
+    CHECK((whole.contains("score") || whole.contains("tests")));
     if (whole.contains("score")) CHECK(whole["score"].is_number());
     for (const nlohmann::json& test : whole.value("tests", nlohmann::json::array())) {
         check_fields(test, {"score", "max_score", "status", "name", "name_format", "number",
