@@ -58,6 +58,7 @@ void for_each_part(Item& trace, Visit&& visit) {
     visit("grid_waits", trace.grid_waits, newer);
     visit("measurements", trace.measurements, newer);
     visit("page_faults", trace.page_faults, newer);
+    visit("memory_uses", trace.memory_uses, newer);
     visit("details", trace.details);
     visit("locations", trace.locations);
 }

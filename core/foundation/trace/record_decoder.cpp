@@ -246,6 +246,10 @@ void RecordDecoder::decode(const MeasurementRecord& record) {
     read(record, trace_.measurements.emplace_back());
 }
 
+void RecordDecoder::decode(const MemoryUseRecord& record) {
+    read(record, trace_.memory_uses.emplace_back());
+}
+
 void RecordDecoder::decode(const PageFaultsRecord& record) {
     read(record, trace_.page_faults.emplace_back());
 }

@@ -69,6 +69,7 @@ struct Trace {
     std::vector<HostWait> host_waits;  // the same
     std::vector<GridWait> grid_waits;
     std::vector<Measurement> measurements;
+    std::vector<MemoryUse> memory_uses;               // only if the run enabled dataflow
     std::vector<PageFaults> page_faults;              // by operation, at most one for each kernel
     std::vector<Detail> details{Detail{}};            // index 0: unknown
     std::vector<SourceLine> locations{SourceLine{}};  // index 0: unknown

@@ -73,6 +73,8 @@ bool conflict(AccessKind first, AccessKind second, bool ordered);
 class ReadObserver {
 public:
     virtual void reads(AccessorId reader, AccessorId writer, bool by_chance) = 0;
+    // Called at least once for each accessor and allocation that it accesses, often more.
+    virtual void touches(AccessorId, AccessKind, std::uintptr_t) {}
     // Called when memory has more unordered accesses than are kept: a race with the oldest may go
     // unreported.
     virtual void forgets() {}
@@ -85,8 +87,12 @@ class AccessStates {
 public:
     AccessStates();
 
-    // Sets the observer of later reads; null for none.
+    // Sets the observer of later accesses; null for none.
     void observe_reads(ReadObserver* observer) { observer_ = observer; }
+
+    void report_touch(AccessorId who, AccessKind kind, std::uintptr_t address) const {
+        if (observer_) observer_->touches(who, kind, address);
+    }
 
     AccessorId add(Accessor accessor);
     const Accessor& accessor(AccessorId id) const { return accessors_[id]; }

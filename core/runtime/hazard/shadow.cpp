@@ -274,6 +274,7 @@ StateId Shadow::step(StateId before, std::uintptr_t address, std::size_t bytes, 
     const std::uint32_t from = cell_in(before);
     CachedAccessor::Step& known = by_->step(kind, from);
     if (known.from == from) return known.to;
+    states_.report_touch(by_->who, kind, address);
     AccessStates::Step taken = states_.after(before, by_->who, kind, found_);
     taken.reads_uninitialised = taken.reads_uninitialised && !has_values_;
     for (const Conflict& conflict : found_)

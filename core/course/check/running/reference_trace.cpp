@@ -49,6 +49,7 @@ trace::Trace without_code(trace::Trace trace) {
     trace.dataflow.clear();
     trace.host_waits.clear();
     trace.measurements.clear();
+    trace.memory_uses.clear();
     trace.locations.assign(1, trace::SourceLine{});
     trace.program = "the reference";
     return trace;

@@ -31,6 +31,21 @@ void Dataflow::reads(hazard::AccessorId reader, hazard::AccessorId writer, bool 
     writer_.append(record);
 }
 
+void Dataflow::touches(hazard::AccessorId who, hazard::AccessKind kind, std::uintptr_t address) {
+    using hazard::AccessKind;
+    constexpr std::uintptr_t part_bytes = 256;  // the alignment of allocations
+    const Side side = side_of(who);
+    const bool is_store = hazard::is_store(kind);
+    if (side.operation == 0 || side.counter != 0 || !model::is_device(address)) return;
+    if (!is_store && kind != AccessKind::read && kind != AccessKind::atomic_read) return;
+    if (!known_uses_.emplace(side.operation, is_store, address / part_bytes).second) return;
+    trace::MemoryUseRecord record{};
+    record.access = is_store ? trace::AccessKind::write : trace::AccessKind::read;
+    record.operation = side.operation;
+    record.address = address;
+    writer_.append(record);
+}
+
 void Dataflow::forgets() {
     runtime_if_ready->stop(trace::NoteKind::limit,
                            "hundreds of operations use the same memory, and nothing orders them: "

@@ -1,10 +1,12 @@
-// Data flow for the grading of puzzles (trace::Dataflow). Each pair of a reader and the writer of
-// the data is written to the trace once, and once more if the reader has also read the data by
-// chance. Used only in runs that request it.
+// Data flow for the grading of puzzles (trace::Dataflow, trace::MemoryUse). Each pair of a reader
+// and the writer of the data is written to the trace once, and once more if the reader has also
+// read the data by chance. Used only in runs that request it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
+#include <tuple>
 #include <unordered_set>
 
 #include "hazard/access_states.hpp"
@@ -18,6 +20,7 @@ public:
         : writer_(writer), states_(states) {}
 
     void reads(hazard::AccessorId reader, hazard::AccessorId writer, bool by_chance) override;
+    void touches(hazard::AccessorId who, hazard::AccessKind kind, std::uintptr_t address) override;
     void forgets() override;
 
 private:
@@ -41,6 +44,8 @@ private:
     trace::Writer& writer_;
     const hazard::AccessStates& states_;
     std::unordered_set<Pair, Hash> known_;
+    // Uses of device memory: the operation, whether it stored, and the part.
+    std::set<std::tuple<std::uint32_t, bool, std::uintptr_t>> known_uses_;
 };
 
 }  // namespace streamlab::cudart
