@@ -149,6 +149,37 @@ TEST_CASE("comments and white space make no other program") {
           grading::likeness_of("R\"x(a)\" // c)x\" + 1"));
 }
 
+TEST_CASE("other names make no other outline") {
+    const std::string code = "int twice(int n) { return n + n; }  // \"a\"\nauto s = name(\"a\");";
+    const std::string renamed = "int doubled(int x) {return x+x;} auto t = name(\"sea\");";
+    CHECK(grading::outline_of(code) == grading::outline_of(renamed));
+    CHECK(grading::likeness_of(code) != grading::likeness_of(renamed));
+    for (const char* other : {"int twice(int n) { return n + 2; } auto s = name(\"a\");",
+                              "int twice(int n) { return s + n; } auto s = name(\"a\");",
+                              "int twice(int n) { return n - n; } auto s = name(\"a\");"})
+        CHECK(grading::outline_of(code) != grading::outline_of(other));
+}
+
+TEST_CASE("the same code but for names is listed, and exact copies alone are not") {
+    const tests::SmallClass small;
+    grading::SummaryBuilder builder(small.puzzle(), {});
+    const auto add = [&](const std::string& student, const std::string& text) {
+        Result result = result_of(student, true, student);
+        result.likeness = grading::likeness_of(text);
+        result.outline = grading::outline_of(text);
+        builder.add(result);
+    };
+    add("alice", "int a;");
+    add("bob", "int b;  // mine");
+    add("carol", "int c = 0;");
+    add("dave", "int c = 0;");
+    const ClassSummary summary = builder.take();
+    CHECK(summary.renamed == std::vector<std::vector<std::string>>{{"alice", "bob"}});
+    CHECK(summary.identical == std::vector<std::vector<std::string>>{{"carol", "dave"}});
+    CHECK_THAT(grading::summary_text(summary),
+               ContainsSubstring("The same code but for names from several\n     2  alice, bob\n"));
+}
+
 TEST_CASE("a published answer with another comment is still named") {
     const tests::SmallClass small;
     const check::Puzzle puzzle = small.puzzle();

@@ -77,6 +77,7 @@ StudentRow row_of(const Result& result) {
     row.summary = verdict.summary;
     row.sha256 = verdict.sha256;
     row.likeness = result.likeness.empty() ? verdict.sha256 : result.likeness;
+    row.outline = result.outline;
     row.timeline = result.timeline;
     return row;
 }
@@ -195,6 +196,7 @@ void SummaryBuilder::add(const Result& result) {
 
 void SummaryBuilder::record_likeness(const StudentRow& row) {
     same_[row.likeness].push_back(row.student);
+    if (!row.outline.empty()) same_outline_[row.outline][row.likeness].push_back(row.student);
     if (published_.count(row.likeness) > 0) summary_.published.push_back(row.student);
 }
 
@@ -219,7 +221,15 @@ ClassSummary SummaryBuilder::take() {
         std::sort(students.begin(), students.end());
         if (students.size() > 1) summary_.identical.push_back(students);
     }
+    for (const auto& [outline, by_likeness] : same_outline_) {
+        if (by_likeness.size() < 2) continue;
+        std::vector<std::string>& students = summary_.renamed.emplace_back();
+        for (const auto& [likeness, group] : by_likeness)
+            students.insert(students.end(), group.begin(), group.end());
+        std::sort(students.begin(), students.end());
+    }
     std::sort(summary_.identical.begin(), summary_.identical.end());
+    std::sort(summary_.renamed.begin(), summary_.renamed.end());
     std::sort(summary_.published.begin(), summary_.published.end());
     std::sort(summary_.unchanged.begin(), summary_.unchanged.end());
     return std::move(summary_);

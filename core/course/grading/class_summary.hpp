@@ -25,6 +25,7 @@ struct StudentRow {
     std::string summary;
     std::string sha256;
     std::string likeness;  // likeness_of() the text, or sha256
+    std::string outline;   // outline_of() the text; may be empty
     std::string timeline;  // relative to the output folder; may be empty
 };
 
@@ -46,6 +47,7 @@ struct ClassSummary {
     std::vector<Finding> misconceptions;
     std::vector<Finding> rules;                       // rules that submissions broke
     std::vector<std::vector<std::string>> identical;  // students with the same code
+    std::vector<std::vector<std::string>> renamed;    // with the same code but for names
     std::vector<std::string> published;  // students who submitted the published solution
     std::vector<std::string> unchanged;  // students who submitted the puzzle unchanged
 
@@ -89,6 +91,8 @@ private:
     std::map<std::string, Finding> findings_, misconceptions_, rules_;
     // Students, by the likeness of their submission.
     std::map<std::string, std::vector<std::string>> same_;
+    // Students by likeness, by the outline of their submission.
+    std::map<std::string, std::map<std::string, std::vector<std::string>>> same_outline_;
 };
 
 // Each text ends with a line feed. The summaries contain no student's code.

@@ -83,6 +83,7 @@ private:
         if (material.problem.empty()) {
             assignment.sha256 = base::sha256(material.text);
             assignment.likeness = likeness_of(material.text);
+            assignment.outline = outline_of(material.text);
         } else {
             assignment.problem =
                 fmt::format("{} {}.", student_of(entry.path.filename().string()), material.problem);
@@ -171,6 +172,7 @@ private:
             result.student = student;
             result.key = keys_.at(student);
             result.likeness = assignment.likeness;
+            result.outline = assignment.outline;
             result.visibility = name_of(request_.settings.visibility);
             result.verdict = verdict;
             result.verdict.trace.reset();

@@ -19,6 +19,7 @@ struct Assignment {
     std::vector<std::string> students;
     std::string sha256;
     std::string likeness;          // likeness_of() its text
+    std::string outline;           // outline_of() its text
     std::filesystem::path source;  // empty if there is none, see `problem`
     std::string problem;           // one sentence
     check::ErrorKind problem_kind = check::ErrorKind::none;

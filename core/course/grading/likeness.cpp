@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <map>
 
 #include "base/sha256.hpp"
 
@@ -56,23 +57,58 @@ std::size_t end_of_quoted(std::string_view text, std::size_t at) {
     return opens ? end_of_literal(text, at) : at;
 }
 
-}  // namespace
-
-std::string likeness_of(std::string_view source) {
-    std::string code;
+// Calls on_literal(text), on_word(text) and on_character(c) for the parts of a source without its
+// comments and white space.
+template <class OnLiteral, class OnWord, class OnCharacter>
+void for_code(std::string_view source, OnLiteral on_literal, OnWord on_word,
+              OnCharacter on_character) {
     for (std::size_t at = 0; at < source.size();) {
         const std::size_t comment = end_of_comment(source, at);
         const std::size_t literal = end_of_quoted(source, at);
         if (comment > at) {
             at = comment;
         } else if (literal > at) {
-            code += source.substr(at, literal - at);
+            on_literal(source.substr(at, literal - at));
             at = literal;
+        } else if (is_of_a_word(source[at])) {
+            std::size_t end = at;
+            while (end < source.size() && is_of_a_word(source[end]))
+                ++end;
+            on_word(source.substr(at, end - at));
+            at = end;
         } else {
-            if (!is_blank(source[at])) code += source[at];
+            if (!is_blank(source[at])) on_character(source[at]);
             ++at;
         }
     }
+}
+
+bool is_number(std::string_view word) {
+    return std::isdigit(static_cast<unsigned char>(word.front())) != 0;
+}
+
+}  // namespace
+
+std::string likeness_of(std::string_view source) {
+    std::string code;
+    const auto add = [&code](auto part) { code += part; };
+    for_code(source, add, add, add);
+    return base::sha256(code);
+}
+
+std::string outline_of(std::string_view source) {
+    std::string code;
+    std::map<std::string_view, std::size_t> places;
+    for_code(
+        source, [&](std::string_view) { code += "\"\""; },
+        [&](std::string_view word) {
+            if (is_number(word))
+                code.append(word);
+            else
+                code += '#' + std::to_string(places.try_emplace(word, places.size()).first->second);
+            code += ' ';
+        },
+        [&](char character) { code += character; });
     return base::sha256(code);
 }
 

@@ -55,6 +55,16 @@ std::string finding_table(const std::string& heading, const std::vector<Finding>
     return text + "</table>\n";
 }
 
+std::string same_code(const std::string& heading,
+                      const std::vector<std::vector<std::string>>& groups) {
+    if (groups.empty()) return "";
+    std::string text = fmt::format("<h2>{}</h2>\n<ul>\n", heading);
+    for (const std::vector<std::string>& students : groups)
+        text += fmt::format("<li>{}</li>\n",
+                            base::markup(fmt::format("{}", fmt::join(students, ", "))));
+    return text + "</ul>\n";
+}
+
 std::string groups(const ClassSummary& summary) {
     std::string text;
     if (!summary.unchanged.empty())
@@ -64,12 +74,8 @@ std::string groups(const ClassSummary& summary) {
         text += fmt::format("<h2>The code of an answer that comes with the puzzle</h2>\n"
                             "<p>{}</p>\n",
                             base::markup(fmt::format("{}", fmt::join(summary.published, ", "))));
-    if (summary.identical.empty()) return text;
-    text += "<h2>The same code from several</h2>\n<ul>\n";
-    for (const std::vector<std::string>& students : summary.identical)
-        text += fmt::format("<li>{}</li>\n",
-                            base::markup(fmt::format("{}", fmt::join(students, ", "))));
-    return text + "</ul>\n";
+    return text + same_code("The same code from several", summary.identical) +
+           same_code("The same code but for names from several", summary.renamed);
 }
 
 // Compiler messages quote the student's code, so only their first line is shown, in the summary.

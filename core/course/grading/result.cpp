@@ -89,6 +89,7 @@ std::string to_json(const Result& result, const std::string& version) {
         if (key == "hints_used") json["hint_cost"] = result.hint_cost;
         if (key == "artifacts") json["key"] = result.key;
         if (key == "artifacts") json["likeness"] = result.likeness;
+        if (key == "artifacts") json["outline"] = result.outline;
     }
     for (Json& test : json["tests"])
         test["visibility"] = result.visibility;
@@ -104,6 +105,7 @@ std::optional<Result> from_json(const std::string& text) {
         result.student = text_of(json, "student");
         result.key = text_of(json, "key");
         result.likeness = json.value("likeness", "");
+        result.outline = json.value("outline", "");
         result.hints_used = json.at("hints_used");
         result.hint_cost = json.at("hint_cost");
         result.visibility = "visible";

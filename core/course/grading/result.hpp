@@ -15,6 +15,7 @@ struct Result {
     // different key is outdated.
     std::string key;
     std::string likeness;  // likeness_of() the submission; empty in results of older versions
+    std::string outline;   // outline_of() it; the same
     int hints_used = 0;
     int hint_cost = 0;       // points deducted
     std::string visibility;  // of the checks' messages

@@ -51,16 +51,22 @@ void add_findings(std::string& text, const std::string& heading,
     }
 }
 
+void add_same(std::string& text, const std::string& heading,
+              const std::vector<std::vector<std::string>>& groups) {
+    if (groups.empty()) return;
+    text += fmt::format("\n{}\n", heading);
+    for (const std::vector<std::string>& students : groups)
+        text += fmt::format("{:>6}  {}\n", students.size(), names(students));
+}
+
 void add_groups(std::string& text, const ClassSummary& summary) {
     if (!summary.unchanged.empty())
         text += fmt::format("\nHanded in as it came: {}\n", names(summary.unchanged));
     if (!summary.published.empty())
         text += fmt::format("\nThe code of an answer that comes with the puzzle: {}\n",
                             names(summary.published));
-    if (summary.identical.empty()) return;
-    text += "\nThe same code from several\n";
-    for (const std::vector<std::string>& students : summary.identical)
-        text += fmt::format("{:>6}  {}\n", students.size(), names(students));
+    add_same(text, "The same code from several", summary.identical);
+    add_same(text, "The same code but for names from several", summary.renamed);
 }
 
 void add_other_files(std::string& text, const ClassSummary& summary) {
