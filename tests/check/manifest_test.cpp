@@ -99,6 +99,39 @@ TEST_CASE("all fields of a puzzle are read") {
                                    "waits", "calls", "forbid", "whole"});
 }
 
+TEST_CASE("evidence has words and a rule, or the check that judges it") {
+    const PuzzleFolder folder;
+    const auto with = [](const std::string& evidence) {
+        return good_puzzle_toml + ("[[evidence]]\n" + evidence);
+    };
+    const Puzzle puzzle = check::load_puzzle(
+        folder.add("06-wait", with("says = \"two tents\"\n"
+                                   "handed_on = { at_least = 2, within = \"pool\", bytes = 128 }\n"
+                                   "[[evidence]]\nsays = \"pinned memory\"\nby = \"result\"\n")));
+    REQUIRE(puzzle.evidence.size() == 2);
+    CHECK(puzzle.evidence[0].by == check::evidence_id);
+    const auto* const rule = std::get_if<check::Evidence::HandedOn>(&puzzle.evidence[0].rule);
+    REQUIRE(rule);
+    CHECK(rule->at_least == 2);
+    CHECK(rule->bytes == 128);
+    CHECK(rule->allocations == 1);
+    CHECK(rule->within == check::Evidence::Within::pool);
+    const std::vector<std::string> ids = check::checks_of(puzzle);
+    CHECK(ids.at(ids.size() - 2) == "evidence");
+    CHECK(check::points_of(puzzle, "evidence") == 0);
+
+    CHECK_THAT(error_of(with("says = \"x\"\n")), ContainsSubstring("needs 'by'"));
+    CHECK_THAT(error_of(with("says = \"x\"\nby = \"records\"\n")),
+               ContainsSubstring("judged by 'records', which [check] does not check"));
+    CHECK_THAT(error_of(with("says = \"x\"\nlaunches = { at_least = 0 }\n")),
+               ContainsSubstring("'at_least' must be at least 1"));
+    CHECK_THAT(error_of(with("says = \"x\"\nlaunches = { at_least = 1 }\n"
+                             "copies = { at_least = 1 }\n")),
+               ContainsSubstring("has one rule"));
+    CHECK_THAT(error_of(with("says = \"x\"\nrounds = \"many\"\n")),
+               ContainsSubstring("can only be \"reference\""));
+}
+
 TEST_CASE("points are for tests that the given file fails, and most of them for passing all") {
     Puzzle puzzle;
     puzzle.given.fails = {"hazards", "result"};

@@ -43,6 +43,7 @@ minutes = 1
 rules = ["M4"]
 signature = "void solve(int* output, int count, cudaStream_t stream)"
 passed = "Well done."
+lesson = "A result is there after a wait."
 [given]
 fails = ["hazards", "result"]
 [check]

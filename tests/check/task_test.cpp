@@ -54,6 +54,16 @@ TEST_CASE("a task gives the limits of puzzle.toml in words") {
     CHECK(ships.where.empty());
 }
 
+TEST_CASE("what is judged contains all evidence, word for word") {
+    for (const Puzzle& puzzle : load_puzzles(puzzles_folder)) {
+        CAPTURE(puzzle.name);
+        const std::vector<std::string> judged = task_of(puzzle).judged;
+        for (const Evidence& evidence : puzzle.evidence)
+            CHECK(std::count(judged.begin(), judged.end(), evidence.says) == 1);
+    }
+    CHECK(has(task_number(37).judged, "36 launches of kernels"));
+}
+
 TEST_CASE("a task does not name the call that solves it") {
     const Task stopwatch = task_number(2);
     CHECK_FALSE(has(stopwatch.judged, "cudaEventElapsedTime"));

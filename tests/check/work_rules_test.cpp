@@ -200,49 +200,57 @@ TEST_CASE("a time is available after the end of the measured work") {
     }
 }
 
-TEST_CASE("if only events measure, the work lies between two queried events") {
-    struct Case {
-        trace::Nanoseconds begin_ns, end_ns;
-        bool is_measured;
-    };
-    // The kernel runs from 4 to 8 ms.
-    for (const Case& each : {Case{4 * ms, 8 * ms, true}, Case{8 * ms, 4 * ms, true},
-                             Case{0, 8 * ms, false}, Case{4 * ms, 7 * ms, false}}) {
-        CAPTURE(each.begin_ns, each.end_ns);
-        Piece piece;
-        const std::uint32_t begin = piece.builder.event(), end = piece.builder.event();
-        const std::uint32_t from = piece.builder.record(begin, 1, 0, each.begin_ns).id;
-        const std::uint32_t to = piece.builder.record(end, 1, 0, each.end_ns).id;
-        trace::Trace trace = Piece::with_dataflow(piece.builder.take());
-        trace.measurements = {{.from = from, .to = to}};
+namespace {
+
+// A kernel from 4 to 8 ms and a short one after it, between two records.
+struct Timed {
+    trace::Nanoseconds begin_ns = 4 * ms, end_ns = 8 * ms + ms / 10;
+    bool is_stopped_elsewhere = false;  // the second record is in a stream that waits for nothing
+    bool is_asked_backwards = false;
+
+    Scene scene() const {
+        TraceBuilder builder("puzzle.cu");
+        const std::uint32_t stream = builder.stream("a", true), other = builder.stream("b", true);
+        const std::uint32_t begin = builder.event(), end = builder.event();
+        const std::uint32_t from = builder.record(begin, stream, 0, begin_ns).id;
+        builder.call("cudaLaunchKernel", 0, 1, {.line = 11});
+        const std::uint32_t kernel = builder.kernel("k", stream, 0, 4 * ms, 8 * ms).id;
+        const std::uint32_t store = builder.kernel("store", stream, 0, 8 * ms, 8 * ms + ms / 10).id;
+        const std::uint32_t to =
+            builder.record(end, is_stopped_elsewhere ? other : stream, 0, end_ns).id;
+        trace::Trace trace = builder.take();
+        trace.locations.push_back({"harness.cu", 20});
+        const auto harness = static_cast<std::uint32_t>(trace.locations.size() - 1);
+        trace.dataflow = {{.reader = store, .writer = kernel},
+                          {.writer = store, .reader_counter = 1, .reader_location = harness}};
+        trace.measurements = {is_asked_backwards ? trace::Measurement{.from = to, .to = from}
+                                                 : trace::Measurement{.from = from, .to = to}};
         Scene scene = Piece::scene_of(std::move(trace));
         scene.run.origins.lines_from_device.clear();
         scene.puzzle.checks.host_reads = check::HostReads::nothing;
-        const auto failure = scene.judge("result");
-        REQUIRE(failure.has_value() != each.is_measured);
-        if (failure)
-            CHECK_THAT(failure->message, ContainsSubstring("`k` (puzzle.cu:11) was not measured"));
+        return scene;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("if only events measure, the work lies between two queried events") {
+    for (const Timed& each : {Timed{}, Timed{.is_asked_backwards = true}})
+        CHECK_FALSE(each.scene().judge("result"));
+    for (const Timed& each : {Timed{.begin_ns = 0}, Timed{.end_ns = 7 * ms}}) {
+        const auto failure = each.scene().judge("result");
+        REQUIRE(failure);
+        CHECK_THAT(failure->message, ContainsSubstring("`k` (puzzle.cu:11) was not measured"));
     }
 }
 
-TEST_CASE("operations much shorter than the longest kernel need not be measured or awaited") {
-    Piece piece;
-    piece.builder.call("cudaLaunchKernel", 0, 1, {.line = 13});
-    piece.builder.kernel("store", piece.kernels, 0, 8 * ms, 8 * ms + ms / 10);
-    const std::uint32_t event = piece.builder.event();
-    const std::uint32_t from = piece.builder.record(event, 1, 0, 4 * ms).id;
-    const std::uint32_t to = piece.builder.record(event, 1, 0, 8 * ms).id;
-    piece.builder.call("cudaDeviceSynchronize", 8 * ms, 9 * ms, {.line = 21});
-    trace::Trace trace = Piece::with_dataflow(piece.builder.take());
-    trace.locations[trace.calls.back().location].file = "harness.cu";
-    trace.measurements = {{.from = from, .to = to}};
-    trace.dataflow.back().writer = 4;
-    trace.dataflow.push_back({.reader = 4, .writer = 2});
-    Scene scene = Piece::scene_of(std::move(trace));
-    scene.run.origins.lines_from_device.clear();
-    scene.puzzle.checks.host_reads = check::HostReads::nothing;
-    CHECK(scene.run.origins.kernels == 2);
-    CHECK_FALSE(scene.judge("result"));
+TEST_CASE("an event that happens to come after the work does not measure it") {
+    CHECK(Timed{.is_stopped_elsewhere = true}.scene().judge("result"));
+}
+
+TEST_CASE("operations much shorter than the longest kernel need not be measured") {
+    CHECK_FALSE(Timed{.end_ns = 8 * ms}.scene().judge("result"));
+    CHECK(Timed{}.scene().run.origins.kernels == 2);
 }
 
 TEST_CASE("a puzzle may require kernels to start early and wait inside") {

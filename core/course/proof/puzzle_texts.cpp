@@ -34,6 +34,7 @@ public:
         puzzle_source();
         recorded();
         unfinished_texts();
+        lesson();
         hints();
         lab();
         answers();
@@ -107,6 +108,12 @@ private:
         if (read_text(puzzle_.solution).rfind("//", 0) != 0)
             problem(puzzle_.solution, 1,
                     "a solution begins with a comment that says why it is right");
+    }
+
+    void lesson() {
+        if (puzzle_.lesson.empty())
+            problem(puzzle_.folder / "puzzle.toml", 0,
+                    "has no 'lesson': what it teaches, in one sentence");
     }
 
     void hints() {

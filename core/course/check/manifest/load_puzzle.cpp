@@ -13,6 +13,7 @@
 #include "catalogue/text.hpp"
 #include "catalogue/toml_table.hpp"
 #include "check/manifest/conditions.hpp"
+#include "check/manifest/evidence.hpp"
 #include "check/manifest/puzzle.hpp"
 #include "check/manifest/questions.hpp"
 
@@ -112,6 +113,15 @@ void reject_unearnable_points(const TomlTable& table, const Puzzle& puzzle) {
                                             id));
 }
 
+void reject_unjudged_evidence(const TomlTable& table, const Puzzle& puzzle) {
+    const std::vector<std::string> made = checks_of(puzzle);
+    for (const Evidence& evidence : puzzle.evidence)
+        if (std::find(made.begin(), made.end(), evidence.by) == made.end())
+            table.fail("evidence", fmt::format("[[evidence]] is judged by '{}', which [check] does "
+                                               "not check{}",
+                                               evidence.by, did_you_mean(evidence.by, made)));
+}
+
 // Reads what the app shows of a question's programs before it is answered. Causes and findings are
 // never shown by then.
 void read_shows(TomlTable& table, Puzzle& puzzle) {
@@ -130,6 +140,7 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
     puzzle.title = unwrap(table.text("title"));
     puzzle.story = unwrap(table.text("story"));
     puzzle.passed = unwrap(table.text("passed"));
+    puzzle.lesson = unwrap(table.text_or("lesson", ""));
     puzzle.kind = read_kind(table);
     const std::int64_t minutes = table.integer("minutes");
     if (minutes < 1 || minutes > 240) table.fail("minutes", "'minutes' must be from 1 to 240");
@@ -147,10 +158,12 @@ void read_puzzle_table(TomlTable& table, Puzzle& puzzle) {
         puzzle.devices = static_cast<int>(devices);
     }
     puzzle.checks = read_checks(table, puzzle.kind);
+    puzzle.evidence = read_evidence(table);
     read_kind_parts(table, puzzle);
     read_shows(table, puzzle);
     if (checks_of(puzzle).size() == 1) table.fail("check", "[check] checks nothing");
     reject_unearnable_points(table, puzzle);
+    reject_unjudged_evidence(table, puzzle);
     read_given(table, puzzle);
     read_hints(table, puzzle);
     table.reject_unknown_keys();

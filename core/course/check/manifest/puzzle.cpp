@@ -57,10 +57,23 @@ std::string nearest_puzzle(const std::vector<Puzzle>& puzzles, const std::string
 
 const std::vector<std::string>& check_ids() {
     // Causes before consequences: a race before the wrong result that it causes.
-    static const std::vector<std::string> ids{
-        "answers", "order",    "hazards", "api_errors",         "result",           "leaks",
-        "overlap", "makespan", "ends_by", "host_blocked_in",    "synchronisations", "waits",
-        "records", "calls",    "forbid",  std::string(whole_id)};
+    static const std::vector<std::string> ids{"answers",
+                                              "order",
+                                              "hazards",
+                                              "api_errors",
+                                              "result",
+                                              "leaks",
+                                              "overlap",
+                                              "makespan",
+                                              "ends_by",
+                                              "host_blocked_in",
+                                              "synchronisations",
+                                              "waits",
+                                              "records",
+                                              "calls",
+                                              "forbid",
+                                              std::string(evidence_id),
+                                              std::string(whole_id)};
     return ids;
 }
 
@@ -82,6 +95,9 @@ std::vector<std::string> checks_of(const Puzzle& puzzle) {
         {"records", checks.records.has_value()},
         {"calls", !checks.calls.empty()},
         {"forbid", !checks.forbid.empty()},
+        {std::string(evidence_id),
+         std::any_of(puzzle.evidence.begin(), puzzle.evidence.end(),
+                     [](const Evidence& each) { return each.by == evidence_id; })},
         {std::string(whole_id), true}};
     std::vector<std::string> result;
     for (const std::string& id : check_ids())

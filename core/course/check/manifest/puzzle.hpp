@@ -6,6 +6,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
@@ -95,6 +97,38 @@ struct Checks : Conditions {
     std::vector<std::string> allowed_hazards;
 };
 
+// What the program must show besides the right values, so that they come from the structure that
+// the puzzle teaches. Only operations that the result depends on count.
+struct Evidence {
+    std::string says;  // a noun phrase, which learners read
+    // The check that judges it: of [check] or the harness, or "evidence", with one of these rules.
+    std::string by;
+    struct Launches {
+        std::int64_t at_least = 0;  // kernels, each launched by a call of its own
+    };
+    struct Graphs {
+        std::int64_t at_least = 0;  // launches of graphs
+        std::int64_t kernels = 1;   // in each of them
+    };
+    enum class Within : std::uint8_t { anything, device_memory, pool };
+    struct HandedOn {
+        std::int64_t at_least = 0;  // times that one kernel reads what another one has stored
+        Within within = Within::anything;  // pool: allocated and freed in stream order
+        std::int64_t allocations = 1;      // used for that
+        std::uint64_t bytes = 1;           // of each of them
+    };
+    struct Copies {
+        std::int64_t at_least = 0;  // calls that issue copies
+        std::uint64_t bytes = 1;    // that each of them copies
+    };
+    struct UnderWay {
+        std::string call;  // of the harness: a kernel has been issued then, and has not ended
+    };
+    struct Rounds {};  // of while nodes: as many as in the reference run
+    std::variant<std::monostate, Launches, Graphs, HandedOn, Copies, UnderWay, Rounds> rule;
+};
+inline constexpr std::string_view evidence_id = "evidence";
+
 struct Choice {
     std::string id;
     std::string text;
@@ -131,6 +165,7 @@ struct Puzzle {
     std::string title;
     std::string story;
     std::string passed;  // the take-away, shown after passing
+    std::string lesson;  // what it teaches, in one sentence, for instructors
     PuzzleKind kind = PuzzleKind::repair;
     int minutes = 0;
     std::vector<std::string> rules;
@@ -141,6 +176,7 @@ struct Puzzle {
     int devices = 1;  // number of GPUs that the programs see
     Given given;
     Checks checks;
+    std::vector<Evidence> evidence;
     std::vector<std::string> hints;  // three: the concept, the line, almost the answer
     std::vector<Question> questions;
     bool shows_times = false;  // the timeline may be shown before the questions are answered

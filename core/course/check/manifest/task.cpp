@@ -136,6 +136,8 @@ void add_judged(const Puzzle& puzzle, Task& task) {
     if (checks.records)
         judged.push_back(
             fmt::format("{} calls of cudaEventRecord", number_in_words(*checks.records)));
+    for (const Evidence& evidence : puzzle.evidence)
+        judged.push_back(evidence.says);
     // Do not name required calls: finding them is part of the task.
     for (const CallRule& rule : checks.calls)
         judged.push_back(

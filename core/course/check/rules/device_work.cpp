@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 #include <vector>
 
 #include "analysis/analysis.hpp"
 #include "analysis/units.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
+#include "check/running/happens_before.hpp"
 
 namespace streamlab::check {
 
@@ -36,14 +37,20 @@ public:
 
     std::optional<Failure> judge() {
         using Part = std::optional<Failure> (DeviceWorkJudge::*)() const;
-        constexpr Part parts[] = {
-            &DeviceWorkJudge::host_writes,         &DeviceWorkJudge::no_device_output,
-            &DeviceWorkJudge::host_reads_input,    &DeviceWorkJudge::host_reads_device_output,
-            &DeviceWorkJudge::kernel_still_runs,   &DeviceWorkJudge::kernel_not_measured,
-            &DeviceWorkJudge::host_computes_input, &DeviceWorkJudge::device_ignores_input,
-            &DeviceWorkJudge::too_few_kernels,     &DeviceWorkJudge::too_few_blocks,
-            &DeviceWorkJudge::too_short_kernel,    &DeviceWorkJudge::host_function_output_unused,
-            &DeviceWorkJudge::too_few_copies};
+        constexpr Part parts[] = {&DeviceWorkJudge::host_writes,
+                                  &DeviceWorkJudge::no_device_output,
+                                  &DeviceWorkJudge::host_reads_input,
+                                  &DeviceWorkJudge::host_reads_device_output,
+                                  &DeviceWorkJudge::kernel_still_runs,
+                                  &DeviceWorkJudge::kernel_not_measured,
+                                  &DeviceWorkJudge::host_computes_input,
+                                  &DeviceWorkJudge::device_ignores_input,
+                                  &DeviceWorkJudge::too_few_kernels,
+                                  &DeviceWorkJudge::too_few_blocks,
+                                  &DeviceWorkJudge::too_short_kernel,
+                                  &DeviceWorkJudge::host_function_output_unused,
+                                  &DeviceWorkJudge::host_function_replaced,
+                                  &DeviceWorkJudge::too_few_copies};
         for (const Part part : parts)
             if (std::optional<Failure> failure = (this->*part)()) return failure;
         return std::nullopt;
@@ -185,25 +192,34 @@ private:
         return std::nullopt;
     }
 
-    // Fails if a measured kernel is not between two events passed to cudaEventElapsedTime, or if
-    // much else is between them. Programs that do not call it measure by other means.
+    // Fails if a measured kernel is not between two events of which cudaEventElapsedTime was asked
+    // the distance, or if much else is between them. Events count that an order of the program's
+    // puts before and after the kernel: others may only happen to be. Programs that do not call it
+    // measure by other means.
     std::optional<Failure> kernel_not_measured() const {
         if (!result_is_time() || trace_.measurements.empty()) return std::nullopt;
         const std::vector<const trace::Operation*> kernels = measured_kernels();
-        const std::vector<Nanoseconds> marks = measured_event_times();
+        const HappensBefore order(trace_);
         for (const trace::Operation* kernel : kernels) {
-            const auto after = std::lower_bound(marks.begin(), marks.end(), kernel->end_ns);
-            const auto before = std::upper_bound(marks.begin(), marks.end(), kernel->start_ns);
-            if (before != marks.begin() && after != marks.end() &&
-                spans_interval(kernels, *std::prev(before), *after))
-                continue;
+            const bool is_measured = std::any_of(
+                trace_.measurements.begin(), trace_.measurements.end(), [&](const auto& each) {
+                    const trace::Operation* from = trace::find_operation(trace_, each.from);
+                    const trace::Operation* to = trace::find_operation(trace_, each.to);
+                    if (from && to && from->end_ns > to->end_ns) std::swap(from, to);
+                    return from && to && order.precedes(from->id, kernel->id) &&
+                           order.precedes(kernel->id, to->id) &&
+                           spans_interval(kernels, from->end_ns, to->end_ns);
+                });
+            if (is_measured) continue;
             Failure failure;
             set_place(failure, trace_, kernel->call);
             failure.message = fmt::format(
-                "The values are right, but `{}` ({}:{}) was not measured: it does not lie between "
-                "two events that cudaEventElapsedTime was asked about, or other things do as well.",
+                "The values are right, but `{}` ({}:{}) was not measured: no order puts it between "
+                "two events that cudaEventElapsedTime was asked about, or other things lie there, "
+                "too.",
                 analysis::label(trace_, *kernel), failure.file, failure.line);
-            failure.next = "Look at what lies between the two events that you ask about.";
+            failure.next = "Look at what has to come before the event that stops the clock, in its "
+                           "own stream and in others.";
             return failure;
         }
         return std::nullopt;
@@ -253,20 +269,6 @@ private:
             if (is_same_file(line(call.location).file, judged_.puzzle.harness))
                 calls.push_back(&call);
         return calls;
-    }
-
-    // Times of the events that were passed to cudaEventElapsedTime, sorted.
-    std::vector<Nanoseconds> measured_event_times() const {
-        std::vector<Nanoseconds> times;
-        for (const trace::Measurement& measurement : trace_.measurements) {
-            if (measurement.from == measurement.to) continue;
-            for (const std::uint32_t id : {measurement.from, measurement.to})
-                if (const trace::Operation* record = trace::find_operation(trace_, id))
-                    times.push_back(record->end_ns);
-        }
-        std::sort(times.begin(), times.end());
-        times.erase(std::unique(times.begin(), times.end()), times.end());
-        return times;
     }
 
     std::optional<Failure> generates_input() const {
@@ -415,6 +417,22 @@ private:
         return failure;
     }
 
+    // Fails if the harness reads from somewhere else what host functions write in the reference
+    // run.
+    std::optional<Failure> host_function_replaced() const {
+        if (!judged_.puzzle.checks.require_host_functions) return std::nullopt;
+        for (const std::string& reader : reference_.lines_from_host) {
+            if (origins_.lines_from_host.count(reader) > 0) continue;
+            Failure failure;
+            failure.message = fmt::format("The values are right, and no host function of a stream "
+                                          "has written what {} reads; that is the host's work.",
+                                          reader);
+            failure.next = "Look at what writes it instead.";
+            return failure;
+        }
+        return std::nullopt;
+    }
+
     // The kernel time if each block were a separate launch.
     Nanoseconds time_in_blocks() const {
         Nanoseconds time = 0;
@@ -446,30 +464,24 @@ private:
                                   analysis::label(trace_, *longest));
     }
 
-    // Bytes of all copies of that kind, including data that no kernel reads.
-    std::uint64_t bytes_copied(Work wanted) const {
-        std::uint64_t bytes = 0;
-        for (const trace::Operation& operation : trace_.operations)
-            if (work_of(operation) == wanted && operation.detail < trace_.details.size())
-                bytes += trace_.details[operation.detail].bytes;
-        return bytes;
-    }
-
     // Fails if times or overlap are judged and the program copies less than the reference.
     std::optional<Failure> too_few_copies() const {
         const Checks& checks = judged_.puzzle.checks;
         if (checks.overlap.empty() && !checks.makespan_at_most) return std::nullopt;
         for (const auto& [work, words] :
-             {std::pair{Work::h2d, "to the device"}, std::pair{Work::d2h, "from the device"}}) {
+             {std::pair{Work::h2d, "to the device"}, std::pair{Work::d2h, "from the device"},
+              std::pair{Work::d2d, "between the devices"}}) {
+            // On one device a kernel may do what a copy did.
+            if (work == Work::d2d && judged_.puzzle.devices < 2) continue;
             const std::uint64_t reference = reference_.bytes[static_cast<std::size_t>(work)];
-            const std::uint64_t actual = bytes_copied(work);
+            const std::uint64_t actual = origins_.bytes[static_cast<std::size_t>(work)];
             if (actual >= reference / 10 * 9) continue;
             Failure failure;
             failure.actual = size_text(actual);
             failure.expected = fmt::format("about {}", size_text(reference));
             failure.message = fmt::format(
-                "The values are right, and the copies {} move {}; it should be {}: all of the data "
-                "is to be copied.",
+                "The values are right, and the copies {} that they depend on move {}; it should be "
+                "{}: all of the data is to be copied.",
                 words, failure.actual, failure.expected);
             return failure;
         }

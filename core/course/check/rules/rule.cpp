@@ -30,6 +30,7 @@ const std::map<std::string, Entry>& entries() {
         {"records", {"As many records as needed", judge_records, false}},
         {"calls", {"The calls asked for", judge_calls, false}},
         {"forbid", {"Nothing forbidden", judge_forbid, false}},
+        {"evidence", {"By what the puzzle is about", judge_evidence, false}},
         {"whole", {"All of it together", nullptr, true}}};
     return all;
 }

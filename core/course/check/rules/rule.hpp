@@ -54,6 +54,7 @@ std::optional<Failure> judge_waits(const Judged& judged);
 std::optional<Failure> judge_records(const Judged& judged);
 std::optional<Failure> judge_calls(const Judged& judged);
 std::optional<Failure> judge_forbid(const Judged& judged);
+std::optional<Failure> judge_evidence(const Judged& judged);
 
 // The function for a check of check_ids(); null for checks of the source alone.
 Rule rule_of(const std::string& check);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -39,6 +40,8 @@ public:
         origins_.grid_waiting_kernels =
             std::count_if(trace_.grid_waits.begin(), trace_.grid_waits.end(),
                           [this](const auto& wait) { return counts(wait); });
+        for (const trace::Operation& operation : trace_.operations)
+            origins_.rounds += rounds_of(operation);
         find_derived_reads();
         return std::move(origins_);
     }
@@ -178,6 +181,19 @@ private:
     }
     bool counts_by_name(const trace::Operation& operation) const {
         return names_.count(name_of(operation)) > 0;
+    }
+
+    // The name of a while node tells its rounds: "while: 4 rounds".
+    std::int64_t rounds_of(const trace::Operation& operation) const {
+        constexpr std::string_view prefix = "while: ";
+        if (operation.kind != OperationKind::conditional ||
+            operation.detail >= trace_.details.size())
+            return 0;
+        const std::string& name = trace_.details[operation.detail].name;
+        std::int64_t rounds = 0;
+        if (name.starts_with(prefix))
+            std::from_chars(name.data() + prefix.size(), name.data() + name.size(), rounds);
+        return rounds;
     }
 
     void count(const trace::Operation& operation) {

@@ -29,6 +29,7 @@ struct ContributingWork {
     std::int64_t host_fed_kernels = 0;  // kernels that read output of the program's host functions
     // Kernels that overlap their predecessor and wait for it inside (S4).
     std::int64_t grid_waiting_kernels = 0;
+    std::int64_t rounds = 0;                             // of all while nodes of graphs
     std::array<std::uint64_t, work_kind_count> bytes{};  // copied, by Work
     // Lines of the harness, "harness.cu:31", that read data written by operations, and by host code
     // outside the harness.

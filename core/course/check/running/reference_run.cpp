@@ -26,9 +26,9 @@ namespace {
 std::string to_text(const ContributingWork& carried) {
     std::string text =
         fmt::format("carried kernels {}\ncarried blocks {}\ncarried shortest {}\ncarried told {}\n"
-                    "carried waiting {}\n",
+                    "carried waiting {}\ncarried rounds {}\n",
                     carried.kernels_ns, carried.blocks_ns, carried.shortest_kernel_ns,
-                    carried.host_fed_kernels, carried.grid_waiting_kernels);
+                    carried.host_fed_kernels, carried.grid_waiting_kernels, carried.rounds);
     for (const std::uint64_t bytes : carried.bytes)
         text += fmt::format("carried bytes {}\n", bytes);
     for (const std::string& line : carried.lines_from_device)
@@ -51,6 +51,7 @@ void read_carried(std::istringstream& words, ContributingWork& carried, std::siz
     if (what == "shortest") carried.shortest_kernel_ns = std::stoll(value);
     if (what == "told") carried.host_fed_kernels = std::stoll(value);
     if (what == "waiting") carried.grid_waiting_kernels = std::stoll(value);
+    if (what == "rounds") carried.rounds = std::stoll(value);
     if (what == "bytes" && sort < work_kind_count) carried.bytes[sort++] = std::stoull(value);
     if (what == "device") carried.lines_from_device.insert(value);
     if (what == "host") carried.lines_from_host.insert(value);
