@@ -11,6 +11,12 @@ static unsigned long long held_by_the_pool() {
     return bytes;
 }
 
+static std::size_t free_memory() {
+    std::size_t free = 0, all = 0;
+    CHECK(cudaMemGetInfo(&free, &all));
+    return free;
+}
+
 int main() {
     constexpr int evenings = 5, seats = 64;
     int *guests, *takings;
@@ -19,10 +25,12 @@ int main() {
     fill_random(guests, evenings * seats, seed());
     cudaStream_t ring = make_stream("ring");
     name_buffer(takings, "takings");
+    const std::size_t free_before = free_memory();
 
     season(guests, takings, evenings, seats, ring);
 
     publish("the pool holds nothing", held_by_the_pool() == 0);
+    publish("nothing else is held", free_memory() >= free_before);
     CHECK(cudaDeviceSynchronize());
     publish("takings", takings, evenings);
     CHECK(cudaStreamDestroy(ring));

@@ -22,7 +22,7 @@ __global__ void count(const int* tent, int seats, int* takings) {
 // `guests` has a row of `seats` numbers for each evening; `takings` (pinned) has one number.
 void season(const int* guests, int* takings, int evenings, int seats, cudaStream_t ring) {
     int price = 5;
-    // TODO: the tent stays in town for the season; when that is over, the pool holds nothing.
+    // TODO: each evening the pool has the tent's memory ready; after the season it holds nothing.
     for (int evening = 0; evening < evenings; ++evening) {
         int* tent;
         CHECK(cudaMallocAsync(&tent, tent_bytes, ring));

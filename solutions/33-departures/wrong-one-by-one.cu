@@ -1,11 +1,15 @@
-// fails: makespan
+// fails: makespan, evidence
 // says: All the work together takes
 // Right, and 41 copies that wait for each other.
 #include "lab.cuh"
 
-__global__ void announce(const int* leaving, const int* next, const int* signs, int* speech) {
+__global__ void announce(const int* leaving, const int* next, const int* signs, int platforms,
+                         int* speech) {
     spin(20'000);
-    speech[threadIdx.x] = leaving[threadIdx.x] + 1000 * next[threadIdx.x] + signs[threadIdx.x];
+    int words = leaving[threadIdx.x] + 100 * next[threadIdx.x];
+    for (int sign = 0; sign < platforms; ++sign)
+        words = (3 * words + signs[2 * sign * blockDim.x + threadIdx.x]) % 10'007;
+    speech[threadIdx.x] = words;
 }
 
 // Rows have `width` numbers. The rows of `trains` and the texts (pinned) are in memory of the host,
@@ -29,6 +33,6 @@ void run(const int* trains, const int* texts, int* leaving, int* next, int* sign
             add(signs + 2 * sign * width, texts + (minute * platforms + sign) * width);
         for (int i = 0; i < copies; ++i)
             CHECK(cudaMemcpyAsync(to[i], from[i], sizes[i], cudaMemcpyDefault, board));
-        announce<<<1, width, 0, board>>>(leaving, next, signs, speech + minute * width);
+        announce<<<1, width, 0, board>>>(leaving, next, signs, platforms, speech + minute * width);
     }
 }

@@ -1,10 +1,15 @@
-// The heights lie on the device, and the graph's first kernel takes that of its piece: what differs
-// is no argument any more.
+// A launch before each piece enters its height in memory of the device, and the graph's first kernel
+// takes it from there: what differs is no argument of the graph any more.
 #include "lab.cuh"
 
-__global__ void rise(int* water, const int* heights, const int* played) {
+// harness.cu: called before each piece, when the one before is on its way in `park`.
+int next_height(cudaStream_t park);
+
+__global__ void enter(int* where, int height) { *where = height; }
+
+__global__ void rise(int* water, const int* height) {
     spin(1000);
-    water[threadIdx.x] = water[threadIdx.x] % 1000 + heights[*played];
+    water[threadIdx.x] = water[threadIdx.x] % 1000 + *height;
 }
 
 __global__ void sway(int* water) {
@@ -20,23 +25,23 @@ __global__ void fall(const int* water, int* seen, int* played) {
     if (threadIdx.x == 0) *played = piece + 1;
 }
 
-void evening(const int* heights, int pieces, int* water, int* seen, int* played, int jets,
-             cudaStream_t park) {
-    int* all;
-    CHECK(cudaMalloc(&all, pieces * sizeof(int)));
-    CHECK(cudaMemcpyAsync(all, heights, pieces * sizeof(int), cudaMemcpyHostToDevice, park));
+void evening(int pieces, int* water, int* seen, int* played, int jets, cudaStream_t park) {
+    int* height;
+    CHECK(cudaMallocAsync(&height, sizeof(int), park));
     cudaGraph_t piece;
     CHECK(cudaStreamBeginCapture(park, cudaStreamCaptureModeGlobal));
-    rise<<<1, jets, 0, park>>>(water, all, played);
+    rise<<<1, jets, 0, park>>>(water, height);
     for (int i = 0; i < 6; ++i)
         sway<<<1, jets, 0, park>>>(water);
     fall<<<1, jets, 0, park>>>(water, seen, played);
     CHECK(cudaStreamEndCapture(park, &piece));
     cudaGraphExec_t fountain;
     CHECK(cudaGraphInstantiate(&fountain, piece, 0));
-    for (int i = 0; i < pieces; ++i)
+    for (int i = 0; i < pieces; ++i) {
+        enter<<<1, 1, 0, park>>>(height, next_height(park));
         CHECK(cudaGraphLaunch(fountain, park));
+    }
     CHECK(cudaGraphExecDestroy(fountain));
     CHECK(cudaGraphDestroy(piece));
-    CHECK(cudaFreeAsync(all, park));
+    CHECK(cudaFreeAsync(height, park));
 }

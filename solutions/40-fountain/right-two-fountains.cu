@@ -1,6 +1,9 @@
 // Two executable graphs take turns.
 #include "lab.cuh"
 
+// harness.cu: called before each piece, when the one before is on its way in `park`.
+int next_height(cudaStream_t park);
+
 __global__ void rise(int* water, int height) {
     spin(1000);
     water[threadIdx.x] = water[threadIdx.x] % 1000 + height;
@@ -19,13 +22,12 @@ __global__ void fall(const int* water, int* seen, int* played) {
     if (threadIdx.x == 0) *played = piece + 1;
 }
 
-// `heights` has a number for each piece, in memory of the host; all else is on the device. The
-// water has `jets` numbers, and so has each row of `seen`.
-void evening(const int* heights, int pieces, int* water, int* seen, int* played, int jets,
-             cudaStream_t park) {
+// All memory is on the device. The water has `jets` numbers, and so has each row of `seen`.
+void evening(int pieces, int* water, int* seen, int* played, int jets, cudaStream_t park) {
+    int height = next_height(park);
     cudaGraph_t piece;
     CHECK(cudaStreamBeginCapture(park, cudaStreamCaptureModeGlobal));
-    rise<<<1, jets, 0, park>>>(water, heights[0]);
+    rise<<<1, jets, 0, park>>>(water, height);
     for (int i = 0; i < 6; ++i)
         sway<<<1, jets, 0, park>>>(water);
     fall<<<1, jets, 0, park>>>(water, seen, played);
@@ -36,7 +38,6 @@ void evening(const int* heights, int pieces, int* water, int* seen, int* played,
     cudaGraphNode_t first;
     size_t one = 1;
     CHECK(cudaGraphGetRootNodes(piece, &first, &one));
-    int height;
     void* arguments[] = {&water, &height};
     cudaKernelNodeParams rising = {};
     rising.func = reinterpret_cast<void*>(rise);
@@ -46,7 +47,7 @@ void evening(const int* heights, int pieces, int* water, int* seen, int* played,
     cudaGraphExec_t second;
     CHECK(cudaGraphInstantiate(&second, piece, 0));
     for (int i = 0; i < pieces; ++i) {
-        height = heights[i];
+        if (i > 0) height = next_height(park);
         cudaGraphExec_t next = i % 2 == 0 ? fountain : second;
         CHECK(cudaGraphExecKernelNodeSetParams(next, first, &rising));
         CHECK(cudaGraphLaunch(next, park));

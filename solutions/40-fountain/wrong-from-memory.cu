@@ -4,6 +4,9 @@
 // says: race
 #include "lab.cuh"
 
+// harness.cu: called before each piece, when the one before is on its way in `park`.
+int next_height(cudaStream_t park);
+
 __global__ void rise(int* water, const int* height) {
     spin(1000);
     water[threadIdx.x] = water[threadIdx.x] % 1000 + *height;
@@ -22,10 +25,8 @@ __global__ void fall(const int* water, int* seen, int* played) {
     if (threadIdx.x == 0) *played = piece + 1;
 }
 
-// `heights` has a number for each piece, in memory of the host; all else is on the device. The
-// water has `jets` numbers, and so has each row of `seen`.
-void evening(const int* heights, int pieces, int* water, int* seen, int* played, int jets,
-             cudaStream_t park) {
+// All memory is on the device. The water has `jets` numbers, and so has each row of `seen`.
+void evening(int pieces, int* water, int* seen, int* played, int jets, cudaStream_t park) {
     int* height;
     CHECK(cudaMallocHost(&height, sizeof(int)));
     cudaGraph_t piece;
@@ -38,7 +39,7 @@ void evening(const int* heights, int pieces, int* water, int* seen, int* played,
     cudaGraphExec_t fountain;
     CHECK(cudaGraphInstantiate(&fountain, piece, 0));
     for (int i = 0; i < pieces; ++i) {
-        *height = heights[i];
+        *height = next_height(park);
         CHECK(cudaGraphLaunch(fountain, park));
     }
     CHECK(cudaStreamSynchronize(park));

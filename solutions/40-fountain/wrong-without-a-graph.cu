@@ -1,7 +1,10 @@
 // Each kernel of each piece by a launch of its own: the right heights, and nothing of a snapshot.
-// fails: calls
-// says: There is no call of cudaGraphLaunch
+// fails: evidence
+// says: eight launches of a graph
 #include "lab.cuh"
+
+// harness.cu: called before each piece, when the one before is on its way in `park`.
+int next_height(cudaStream_t park);
 
 __global__ void rise(int* water, int height) {
     spin(1000);
@@ -21,12 +24,10 @@ __global__ void fall(const int* water, int* seen, int* played) {
     if (threadIdx.x == 0) *played = piece + 1;
 }
 
-// `heights` has a number for each piece, in memory of the host; all else is on the device. The
-// water has `jets` numbers, and so has each row of `seen`.
-void evening(const int* heights, int pieces, int* water, int* seen, int* played, int jets,
-             cudaStream_t park) {
+// All memory is on the device. The water has `jets` numbers, and so has each row of `seen`.
+void evening(int pieces, int* water, int* seen, int* played, int jets, cudaStream_t park) {
     for (int i = 0; i < pieces; ++i) {
-        rise<<<1, jets, 0, park>>>(water, heights[i]);
+        rise<<<1, jets, 0, park>>>(water, next_height(park));
         for (int j = 0; j < 6; ++j)
             sway<<<1, jets, 0, park>>>(water);
         fall<<<1, jets, 0, park>>>(water, seen, played);

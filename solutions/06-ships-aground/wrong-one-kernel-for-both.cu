@@ -1,4 +1,7 @@
-// The tide and the ships are one kernel: each thread admits with the tide that it has worked out.
+// The tide and the ships are one kernel: each thread admits with the tide that it has worked out,
+// and there are no two pieces of work left to put in order.
+// fails: evidence
+// says: stored by one kernel and read by another
 #include "lab.cuh"
 
 __global__ void tide_and_ships(const int* moon, const int* draught, int* tide, int* admitted) {

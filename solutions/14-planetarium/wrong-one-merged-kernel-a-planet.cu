@@ -1,5 +1,7 @@
-// Orbit and picture of a planet are one kernel: there is nothing in a queue that waits for its own
-// stream.
+// Orbit and picture of a planet are one kernel. Nothing in a queue waits for its own stream then,
+// and the order of issue decides nothing: four launches are not the eight that were to be issued.
+// fails: evidence
+// says: eight launches
 #include "lab.cuh"
 
 __global__ void find_and_draw(const int* year, int planet, int* place, int* picture) {

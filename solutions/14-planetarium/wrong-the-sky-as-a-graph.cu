@@ -1,4 +1,7 @@
-// A graph with four chains, which says itself what may run beside what.
+// A graph with four chains says itself what may run beside what. It draws all planets together, and
+// the eight launches, whose order is the question, are gone.
+// fails: evidence
+// says: eight launches
 #include <vector>
 
 #include "lab.cuh"

@@ -1,4 +1,6 @@
-// Not from the pool at all, and once.
+// The tent is put up once: nothing is freed from evening to evening that a pool could keep.
+// fails: evidence
+// says: a tent of 256 MiB from a pool for each
 #include "lab.cuh"
 
 constexpr size_t tent_bytes = size_t{256} << 20;
@@ -18,12 +20,12 @@ __global__ void count(const int* tent, int seats, int* takings) {
 void season(const int* guests, int* takings, int evenings, int seats, cudaStream_t ring) {
     int price = 5;
     int* tent;
-    CHECK(cudaMalloc(&tent, tent_bytes));
+    CHECK(cudaMallocAsync(&tent, tent_bytes, ring));
     for (int evening = 0; evening < evenings; ++evening) {
         play<<<1, seats, 0, ring>>>(guests + evening * seats, price, tent);
         count<<<1, 1, 0, ring>>>(tent, seats, takings + evening);
+        if (evening + 1 == evenings) CHECK(cudaFreeAsync(tent, ring));
         CHECK(cudaStreamSynchronize(ring));
         price = 5 + takings[evening] % 3;
     }
-    CHECK(cudaFree(tent));
 }

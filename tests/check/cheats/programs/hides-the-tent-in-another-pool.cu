@@ -1,0 +1,36 @@
+// A pool of the program's own keeps the tent for ever, and the default one is empty.
+// puzzle: 32-big-top
+// expect: fail
+// says: nothing else is held
+#include "lab.cuh"
+constexpr size_t tent_bytes = size_t{256} << 20;
+__global__ void count(const int* tent, int seats, int* takings) {
+    spin(50000);
+    *takings = 0;
+    for (int seat = 0; seat < seats; ++seat)
+        *takings += tent[seat] % 100;
+}
+__global__ void play(const int* guests, int price, int* tent) {
+    spin(50000);
+    tent[threadIdx.x] = price * guests[threadIdx.x];
+}
+
+void season(const int* guests, int* takings, int evenings, int seats, cudaStream_t ring) {
+    static cudaMemPool_t pool;
+    cudaMemPoolProps p = {};
+    p.allocType = cudaMemAllocationTypePinned;
+    p.location.type = cudaMemLocationTypeDevice;
+    CHECK(cudaMemPoolCreate(&pool, &p));
+    unsigned long long t = ~0ull;
+    CHECK(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &t));
+    int price = 5;
+    for (int e = 0; e < evenings; ++e) {
+        int* tent;
+        CHECK(cudaMallocFromPoolAsync(reinterpret_cast<void**>(&tent), tent_bytes, pool, ring));
+        play<<<1, seats, 0, ring>>>(guests + e * seats, price, tent);
+        count<<<1, 1, 0, ring>>>(tent, seats, takings + e);
+        CHECK(cudaFreeAsync(tent, ring));
+        CHECK(cudaStreamSynchronize(ring));
+        price = 5 + takings[e] % 3;
+    }
+}
