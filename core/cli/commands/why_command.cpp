@@ -74,6 +74,16 @@ void print_operation(const imported::Recording& recording, std::uint32_t id) {
                why.rule.empty() ? "" : fmt::format(" ({})", why.rule));
 }
 
+imported::StepReport wanted_steps(const imported::Recording& recording, const std::string& name) {
+    imported::StepReport report = imported::report_of_steps(recording, name);
+    if (report.steps || name.empty()) return report;
+    std::string names;
+    for (const std::string& other : imported::step_names(recording))
+        names += (names.empty() ? "; those that repeat: " : ", ") + base::harmless_line(other);
+    throw UsageError(
+        fmt::format("there are no three ranges \"{}\" with work on a GPU{}", name, names));
+}
+
 // "why --json train.rec other.rec" must not overwrite a recording.
 void reject_recording_as_output(const WhyOptions& options) {
     for (const auto& [option, output] :
@@ -108,6 +118,8 @@ CLI::App* add_command(CLI::App& app, WhyOptions& options) {
     why.add_option("--operation", options.operation, "only why this one started when it did")
         ->check(CLI::PositiveNumber.description(""))
         ->type_name("N");
+    why.add_option("--steps", options.steps, "a step is a range of this name (default: found)")
+        ->type_name("NAME");
     why.add_option("--html", options.html, "write a page with findings and timeline")
         ->type_name("F.html");
     why.add_option("--svg", options.outputs.svg, "draw the timeline as SVG")->type_name("F.svg");
@@ -127,11 +139,13 @@ int perform(const WhyOptions& options) {
     if (!options.html.empty()) check_writable(options.html);
     const imported::Recording recording = imported::load(options.file, reading_progress());
     const std::vector<imported::Finding> findings = imported::find_all(recording);
+    const imported::StepReport steps = wanted_steps(recording, options.steps);
     if (options.operation)
         print_operation(recording, static_cast<std::uint32_t>(options.operation));
     else if (options.outputs.json != "-")
-        fmt::print("{}", base::wrap(imported::report_text(recording, findings, command_name()),
-                                    static_cast<std::size_t>(text_options(options.style).width)));
+        fmt::print("{}",
+                   base::wrap(imported::report_text(recording, steps, findings, command_name()),
+                              static_cast<std::size_t>(text_options(options.style).width)));
     if (!options.outputs.json.empty()) write_json_file(options.outputs.json, recording, findings);
     render::PictureOptions picture;
     picture.title = base::harmless_line(recording.trace.program);

@@ -13,6 +13,7 @@ namespace streamlab::cli {
 struct WhyOptions {
     std::string file;             // a recording, a trace of torch.profiler, or a saved trace
     std::uint64_t operation = 0;  // explain this one only; 0: the whole recording
+    std::string steps;            // the range that is a step; empty: found
     std::string html;             // output file
     OutputPaths outputs;          // `trace` does not apply
     ViewStyle style;

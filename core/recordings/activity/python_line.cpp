@@ -29,4 +29,16 @@ bool is_library_line(std::string_view line) {
                        [line](std::string_view folder) { return line.find(folder) != line.npos; });
 }
 
+std::string within_library(std::string_view file) {
+    for (const std::string_view folder : {"site-packages/", "dist-packages/"})
+        if (const auto at = file.rfind(folder); at != file.npos)
+            return std::string(file.substr(at + folder.size()));
+    // The standard library: lib/python3.12/queue.py.
+    constexpr std::string_view standard = "lib/python3";
+    if (const auto at = file.rfind(standard); at != file.npos)
+        if (const auto slash = file.find('/', at + standard.size()); slash != file.npos)
+            return std::string(file.substr(slash + 1));
+    return std::string(file);
+}
+
 }  // namespace streamlab::activity

@@ -28,6 +28,7 @@ enum class RecordKind : std::uint8_t {
     alias,
     lost,
     pointers,
+    process,
 };
 
 // Kind of work on a device.
@@ -79,7 +80,10 @@ struct Call {
     std::uint64_t event = 0;  // the event's handle
     std::int32_t result = 0;
     std::uint32_t line = 0;  // id of a text: a source line or a CallPath; 0: unknown
-    std::uint8_t rest[8] = {};
+    // Ids of texts; 0: unknown. The library's Python function that the line calls,
+    // "torch/cuda/memory.py: empty_cache", and the operator of PyTorch that made the call, "item".
+    std::uint32_t function = 0;
+    std::uint32_t torch_operator = 0;
 
     static constexpr std::uint32_t no_stream = 0xffffffff;
 };
@@ -165,6 +169,16 @@ struct Alias {
     std::uint32_t inner = 0;
     std::uint32_t outer = 0;
     std::uint8_t rest[52] = {};
+};
+
+// The place of the process in a program of several, as its launcher gave it.
+struct Process {
+    RecordKind record = RecordKind::process;
+    std::uint8_t unused[3] = {};
+    std::uint32_t process = 0;
+    std::int32_t rank = -1;  // negative: unknown
+    std::int32_t ranks = 0;
+    std::uint8_t rest[48] = {};
 };
 
 // The number of activities that CUPTI dropped.

@@ -64,6 +64,8 @@ struct Call {
     std::uint32_t awaited_stream = unknown_number;
     std::uint64_t event = 0;
     std::uint32_t source_line = 0;  // a name: "train.py(12): step"; 0: unknown, or given by a range
+    std::uint32_t function = 0;     // a name: "torch/cuda/memory.py: empty_cache"; 0: unknown
+    std::uint32_t torch_operator = 0;  // a name: "item"; 0: unknown
 };
 
 enum class StreamKind : std::uint8_t { unknown, blocking, non_blocking, legacy_default };
@@ -125,6 +127,8 @@ struct Activities {
     bool has_wait_streams = false;   // the file has the stream of each wait and record
     bool has_graph_edges = false;    // the file has the edges of graphs
     bool complete = true;            // false: the program was killed or crashed
+    std::int32_t rank = -1;          // of a program of several processes; negative: unknown
+    std::int32_t ranks = 0;
     std::uint64_t lost = 0;          // activities that the recorder dropped
     Nanoseconds resolution_ns = 1;   // resolution of the times
     std::vector<std::string> notes;  // further remarks of the reader; sentences

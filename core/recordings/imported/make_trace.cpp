@@ -226,6 +226,8 @@ void make_trace(ImportState& making) {
     recording.has_wait_streams = from.has_wait_streams;
     recording.has_graph_edges = from.has_graph_edges;
     recording.has_addresses = !from.addresses.empty();
+    recording.rank = from.rank;
+    recording.ranks = from.ranks;
     recording.lost = from.lost;
     recording.notes = from.notes;
     recording.trace.program = from.program;

@@ -82,6 +82,8 @@ void find_places(ImportState& making) {
     for (std::size_t index = 0; index < recording.calls.size(); ++index) {
         const Call& call = making.activities.calls[making.call_of[index]];
         recording.calls[index].source_line = call.source_line;
+        recording.calls[index].function = call.function;
+        recording.calls[index].torch_operator = call.torch_operator;
         const auto found = open.find(call.thread);
         if (found == open.end()) continue;
         found->second.advance(call.begin_ns, of_thread[call.thread]);

@@ -214,6 +214,10 @@ void RecordedFile::take(const char* record) {
         aliases_[from.inner] = from.outer;
         return;
     }
+    case activity::RecordKind::process:
+        into_.rank = as(activity::Process{}).rank;
+        into_.ranks = as(activity::Process{}).ranks;
+        return;
     case activity::RecordKind::lost:
         into_.lost += as(activity::Lost{}).count;
         return;
@@ -264,6 +268,8 @@ void RecordedFile::finish() {
         call.result = from.result;
         call.event = from.event;
         if (from.line) call.source_line = line_of(from.line);
+        if (from.function) call.function = name_of(from.function);
+        if (from.torch_operator) call.torch_operator = name_of(from.torch_operator);
         into_.calls.push_back(call);
     }
     for (const activity::Stream& from : streams_) {

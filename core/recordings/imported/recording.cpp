@@ -12,6 +12,9 @@ Recording make_recording(Activities&& activities) {
     find_waits(making);
     find_causes(making);
     find_races(making);
+    making.recording.ranges = std::move(making.activities.ranges);
+    std::erase_if(making.recording.ranges,
+                  [](const Range& range) { return range.kind != RangeKind::annotation; });
     making.recording.names = std::move(making.activities.names);
     return std::move(making.recording);
 }

@@ -41,6 +41,8 @@ struct CallFacts {
     std::uint32_t range = 0;
     std::uint32_t library = 0;
     std::uint32_t source_line = 0;
+    std::uint32_t function = 0;  // the library's Python function that the line calls
+    std::uint32_t torch_operator = 0;
     std::uint32_t stream = unknown_number;  // Stream::id
 };
 
@@ -65,11 +67,14 @@ struct Recording {
     std::vector<OperationFacts> operations;  // by Operation::id - 1
     std::vector<CallFacts> calls;            // by HostCall::id - 1
     std::vector<DeviceFacts> devices;
+    std::vector<Range> ranges;  // the annotations
     std::vector<PossibleRace> races;
     bool has_event_records = false;
     bool has_wait_streams = false;
     bool has_graph_edges = false;
     bool has_addresses = false;
+    std::int32_t rank = -1;  // of a program of several processes; negative: unknown
+    std::int32_t ranks = 0;
     std::uint64_t lost = 0;
     std::uint64_t unresolved_waits = 0;  // waits for unknown events
     std::vector<std::string> notes;      // of the reader

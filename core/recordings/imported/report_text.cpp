@@ -7,6 +7,7 @@
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "base/text.hpp"
+#include "imported/step_text.hpp"
 #include "imported/summary.hpp"
 #include "imported/words.hpp"
 #include "trace/enumerations.hpp"
@@ -132,6 +133,13 @@ std::string races_text(const Recording& recording) {
     return text;
 }
 
+std::string ending(const Recording& recording) {
+    std::string text = races_text(recording);
+    for (const std::string& limit : limits_of(recording))
+        text += "\nNote: " + limit + '\n';
+    return text;
+}
+
 }  // namespace
 
 std::vector<std::string> limits_of(const Recording& recording) {
@@ -165,10 +173,15 @@ std::string report_text(const Recording& recording, const std::vector<Finding>& 
         text += "\nWhere time was lost (findings may overlap, so their times do not add up):\n";
     for (std::size_t index = 0; index < findings.size(); ++index)
         text += finding_text(findings[index], index + 1, command);
-    text += races_text(recording);
-    for (const std::string& limit : limits_of(recording))
-        text += "\nNote: " + limit + '\n';
-    return text;
+    return text + ending(recording);
+}
+
+std::string report_text(const Recording& recording, const StepReport& steps,
+                        const std::vector<Finding>& findings, const std::string& command) {
+    if (!steps.steps) return report_text(recording, findings, command);
+    return step_text(steps, command) +
+           "\nThe whole recording: " + figures(recording, summary_of(recording)) +
+           ending(recording);
 }
 
 }  // namespace streamlab::imported

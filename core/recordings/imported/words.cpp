@@ -4,6 +4,7 @@
 
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "imported/kernel_names.hpp"
 
 namespace streamlab::imported {
 
@@ -69,20 +70,9 @@ std::string place_of(const Recording& recording, const CallFacts& facts) {
 }
 
 std::string short_name(const Recording& recording, const trace::Operation& operation) {
-    std::string name = analysis::label(recording.trace, operation);
+    const std::string name = analysis::label(recording.trace, operation);
     if (operation.kind != trace::OperationKind::kernel) return name;
-    std::string plain;
-    int depth = 0;
-    for (const char letter : name) {
-        if (letter == '<' || letter == '(') ++depth;
-        if (depth == 0) plain += letter;
-        if (letter == '>' || letter == ')') --depth;
-    }
-    if (const auto space = plain.rfind(' '); space != plain.npos && space + 1 < plain.size())
-        plain = plain.substr(space + 1);
-    if (const auto colons = plain.rfind("::"); colons != plain.npos && colons + 2 < plain.size())
-        plain = plain.substr(colons + 2);
-    return plain.empty() ? name : plain;
+    return plain_kernel_name(name);
 }
 
 void shorten_names(Recording& recording) {

@@ -18,7 +18,7 @@ std::string place_of(const Recording& recording, std::uint32_t range, std::uint3
 std::string place_of(const Recording& recording, const OperationFacts& facts);
 std::string place_of(const Recording& recording, const CallFacts& facts);
 
-// A kernel's short name, without template arguments, parameters and namespaces.
+// A kernel's name as people call it; other operations' labels.
 std::string short_name(const Recording& recording, const trace::Operation& operation);
 // Replaces the kernels' names by truncated short names, for a picture.
 void shorten_names(Recording& recording);

@@ -12,6 +12,7 @@
 #include "injection/program_line.hpp"
 #include "injection/python_line.hpp"
 #include "injection/session.hpp"
+#include "injection/torch_operator.hpp"
 
 namespace streamlab::injection {
 
@@ -23,6 +24,7 @@ struct Function {
     bool per_thread = false;  // its stream 0 is the thread's own default stream
     bool reported = false;
     bool issues_device_work = false;
+    bool may_wait = false;   // it may be hidden in an operator of a framework
     std::uint32_t name = 0;  // id of a text; 0: not written yet
 };
 
@@ -81,6 +83,14 @@ bool issues_device_work(std::string_view name) {
                                   "cuMemset", "cudaGraphLaunch", "cuGraphLaunch"});
 }
 
+// Copies, allocations and explicit waits.
+bool may_wait(std::string_view name) {
+    return name.find("Synchronize") != name.npos ||
+           begins_with_any(name,
+                           {"cudaMemcpy", "cuMemcpy", "cudaMalloc", "cuMemAlloc", "cuMemCreate",
+                            "cudaFree", "cuMemFree", "cudaHostAlloc", "cuMemHostAlloc"});
+}
+
 // True for driver functions that issue work, wait or allocate. The runtime often calls the driver,
 // and each reported call costs time.
 bool is_reported_driver_call(std::string_view name) {
@@ -111,7 +121,14 @@ void write_call(const CUpti_CallbackData& from, Function& function) {
         function.name = output().text(without_version(from.functionName, ignored));
     }
     call.name = function.name;
-    call.line = is_python() ? python_line() : program_line();
+    if (is_python()) {
+        const PythonPlace place = python_place();
+        call.line = place.line;
+        call.function = place.function;
+        if (function.may_wait) call.torch_operator = torch_operator();
+    } else {
+        call.line = program_line();
+    }
     const Arguments arguments = arguments_of(function.layout, from.functionParams);
     if (arguments.has_stream) call.stream = stream_id(from, function, arguments.stream);
     call.event = arguments.event;
@@ -185,6 +202,7 @@ std::vector<Function> list_functions(const Library& cupti, CUpti_CallbackDomain 
         function.layout = layout_of(plain);
         function.reported = is_reported(plain);
         function.issues_device_work = issues_device_work(plain);
+        function.may_wait = may_wait(plain);
     }
     return list;
 }

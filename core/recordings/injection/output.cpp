@@ -6,7 +6,9 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <string>
 
 namespace streamlab::injection {
@@ -30,6 +32,28 @@ void copy_command_line(char* to, std::size_t bytes) {
         if (to[at] == '\0') to[at] = ' ';
 }
 
+// The first of these variables that is set; `unset` if there is none.
+int number_from(std::initializer_list<const char*> variables, int unset) {
+    for (const char* const variable : variables)
+        if (const char* const value = std::getenv(variable)) return std::atoi(value);
+    return unset;
+}
+
+// As torchrun, Open MPI, MPICH and Slurm tell it.
+int rank() { return number_from({"RANK", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "SLURM_PROCID"}, -1); }
+int ranks() {
+    return number_from({"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_NTASKS"}, 0);
+}
+
+std::string name_with_rank(const std::string& path) {
+    if (ranks() < 2 || rank() < 0) return path;
+    const auto slash = path.rfind('/');
+    const auto point = path.rfind('.');
+    const bool has_ending = point != path.npos && (slash == path.npos || point > slash);
+    const std::string stem = has_ending ? path.substr(0, point) : path;
+    return stem + ".rank" + std::to_string(rank()) + (has_ending ? path.substr(point) : "");
+}
+
 }  // namespace
 
 std::uint32_t this_thread() {
@@ -38,7 +62,7 @@ std::uint32_t this_thread() {
 }
 
 bool Output::open(const char* path) {
-    std::string name = path;
+    std::string name = name_with_rank(path);
     if (!create(name)) {
         if (errno == EEXIST) name += '.' + std::to_string(getpid());
         if (!create(name)) {
@@ -57,6 +81,11 @@ bool Output::open(const char* path) {
     std::memcpy(header.magic, activity::file_magic, sizeof header.magic);
     std::snprintf(header.device, sizeof header.device, "cuda");
     copy_command_line(header.program, sizeof header.program);
+    activity::Process process;
+    process.process = static_cast<std::uint32_t>(getpid());
+    process.rank = rank();
+    process.ranks = ranks();
+    writer_.append(process);
     process_ = getpid();
     return true;
 }

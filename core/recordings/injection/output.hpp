@@ -24,8 +24,9 @@ std::uint32_t this_thread();
 
 class Output {
 public:
-    // Creates the file; if another process has created it already, appends this process's id to the
-    // name. Reports on standard error if neither can be created.
+    // Creates the file. In a program of several ranks the name has the rank: "ddp.rank1.rec". If
+    // another process has created the file already, appends this process's id to the name. Reports
+    // on standard error if neither can be created.
     bool open(const char* path);
     // False in a forked child: the file belongs to its parent.
     bool is_ours() const;

@@ -138,10 +138,10 @@ std::string text_of(const Layout& layout, Object string) {
 // A code location, the key of the cache of texts. A code object's address may be reused, but hardly
 // by code with the same names and the same instruction.
 struct Place {
-    Object code;
-    Object file;
-    Object name;
-    std::uint64_t at;
+    Object code = nullptr;
+    Object file = nullptr;
+    Object name = nullptr;
+    std::uint64_t at = 0;
 
     bool operator==(const Place&) const = default;
 };
@@ -154,6 +154,7 @@ struct HashOfPlace {
 struct Texts {
     std::mutex mutex;
     std::unordered_map<Place, std::uint32_t, HashOfPlace> of_place;
+    std::unordered_map<Place, std::uint32_t, HashOfPlace> of_function;  // Place::at is 0
 };
 Texts& texts = *new Texts;
 
@@ -172,16 +173,28 @@ std::uint32_t text_of(const Interpreter& python, const Place& place) {
     return known->second;
 }
 
+std::uint32_t function_of(const Interpreter& python, Place place) {
+    place.at = 0;
+    const std::lock_guard lock(texts.mutex);
+    const auto [known, is_new] = texts.of_function.try_emplace(place, 0);
+    if (is_new)
+        known->second =
+            output().text(activity::within_library(text_of(*python.layout, place.file)) + ": " +
+                          text_of(*python.layout, place.name));
+    return known->second;
+}
+
 }  // namespace
 
 bool is_python() { return interpreter().code_type; }
 
-std::uint32_t python_line() {
+PythonPlace python_place() {
     const Interpreter& python = interpreter();
-    if (!python.layout) return 0;
+    if (!python.layout) return {};
     const Layout& layout = *python.layout;
     const Object thread = python.this_thread();
-    if (!thread) return 0;
+    if (!thread) return {};
+    Place called;
     Object frame = read<Object>(thread, layout.of_thread);
     if (frame && layout.frame_indirection >= 0)
         frame = read<Object>(frame, static_cast<std::size_t>(layout.frame_indirection));
@@ -196,11 +209,13 @@ std::uint32_t python_line() {
                     : read<std::uint32_t>(frame, layout.frame_at) * instruction_bytes;
             const Place place{code, read<Object>(code, layout.code_file),
                               read<Object>(code, layout.code_name), at};
-            if (const std::uint32_t text = text_of(python, place)) return text;
+            if (const std::uint32_t line = text_of(python, place))
+                return {line, called.code ? function_of(python, called) : 0};
+            called = place;
         }
         frame = read<Object>(frame, layout.frame_previous);
     }
-    return 0;
+    return {};
 }
 
 }  // namespace streamlab::injection

@@ -11,9 +11,15 @@
 
 namespace streamlab::injection {
 
-// Text id of the innermost line of the program itself, not of a library: "train.py(12): step"; 0 if
-// unknown.
-std::uint32_t python_line();
+struct PythonPlace {
+    std::uint32_t line = 0;  // "train.py(12): step"
+    std::uint32_t function =
+        0;  // "torch/cuda/memory.py: empty_cache"; 0: a function without Python code
+};
+
+// The innermost line of the program itself, not of a library, and the library's function that it
+// calls. Ids of texts; 0 if unknown.
+PythonPlace python_place();
 bool is_python();
 
 }  // namespace streamlab::injection

@@ -1,0 +1,433 @@
+#include "imported/step_budget.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <unordered_map>
+#include <utility>
+
+#include "imported/call_meaning.hpp"
+#include "imported/finding_parts.hpp"
+#include "imported/gaps.hpp"
+#include "imported/hidden_waits.hpp"
+#include "imported/words.hpp"
+
+namespace streamlab::imported {
+
+namespace {
+
+using trace::Cause;
+using trace::HostCall;
+using trace::Operation;
+
+// Losses below this part of the steps are not reported.
+constexpr double min_loss_part = 0.01;
+constexpr std::size_t most_places = 3;
+
+// Title, advice and lab of a loss that is no hidden wait.
+struct Reason {
+    std::string_view id;
+    std::string_view title;
+    std::string_view better;
+    int lab;
+};
+namespace reasons {
+constexpr Reason own_work{
+    "own_work", "The host was busy with its own work: Python, the framework, loading data",
+    "The GPU had nothing to do until the next launch. Do less between launches, load in workers "
+    "(num_workers=, pin_memory=True), or hand over work further ahead.",
+    34};
+constexpr Reason small_kernels{
+    "small_kernels", "Many short kernels, each waiting for its launch",
+    "These kernels take less time than the host needs to launch them. A CUDA graph launches them "
+    "all "
+    "at once; larger batches or fused kernels (torch.compile, fused=True) make them fewer.",
+    20};
+constexpr Reason calls{"launching_calls", "The host was in calls of CUDA that issue work",
+                       "Each launch, copy or query takes the host some microseconds. Fewer and "
+                       "larger pieces, or a CUDA "
+                       "graph, need fewer calls.",
+                       20};
+constexpr Reason allocations{
+    "allocations", "The host allocated or freed memory",
+    "Each of these calls goes to the driver, and some wait for the whole device. Allocate before "
+    "the "
+    "loop, or let a pool keep the memory. In PyTorch it means that the allocator had no block that "
+    "fits, or gave its blocks back because the memory was full.",
+    10};
+constexpr Reason same_stream{
+    "copies_in_the_kernels_stream", "Copies stood in the stream of the kernels",
+    "Operations of one stream never overlap. A copy that the next kernel does not need can go to a "
+    "stream of its own, with an event where it is needed.",
+    6};
+constexpr Reason fence{"copies_at_a_fence", "Copies met the default stream's fence",
+                       "Nothing of blocking streams runs beside the legacy default stream. Give "
+                       "the copies a stream of "
+                       "their own, created with cudaStreamNonBlocking.",
+                       3};
+constexpr Reason copies_alone{
+    "copies_alone", "Copies ran while no kernel did",
+    "They have a stream of their own, but no kernel was ready at that time: issue the copy for the "
+    "next step before the kernels of this one.",
+    6};
+constexpr Reason other_streams{
+    "other_streams", "The next work waited for another stream",
+    "It had been issued, and its cause says what it waited for: an event, a fence, an engine.", 7};
+constexpr Reason pauses{"pauses", "The GPU paused between operations that were issued in time",
+                        "Each operation costs the GPU a microsecond or two to start. Fewer and "
+                        "larger kernels pause less "
+                        "often.",
+                        20};
+}  // namespace reasons
+
+// A stretch of the device's time with one state.
+struct Stretch {
+    enum class State : std::uint8_t { kernel, copy, idle };
+    State state{};
+    Nanoseconds begin_ns = 0;
+    Nanoseconds end_ns = 0;
+    const Operation* operation = nullptr;  // the copy, or the operation that ended the idle time
+};
+
+// The device's time from its first operation to its last, without holes.
+std::vector<Stretch> stretches_of(const std::vector<const Operation*>& by_start) {
+    struct Edge {
+        Nanoseconds at;
+        bool begins;
+        const Operation* operation;
+    };
+    std::vector<Edge> edges;
+    for (const Operation* const operation : by_start) {
+        if (operation->end_ns <= operation->start_ns) continue;
+        edges.push_back({operation->start_ns, true, operation});
+        edges.push_back({operation->end_ns, false, operation});
+    }
+    std::stable_sort(edges.begin(), edges.end(),
+                     [](const Edge& a, const Edge& b) { return a.at < b.at; });
+    std::vector<Stretch> stretches;
+    int kernels = 0, copies = 0;
+    const Operation* copy = nullptr;
+    for (std::size_t index = 0; index < edges.size(); ++index) {
+        const Edge& edge = edges[index];
+        if (index > 0 && edge.at > edges[index - 1].at) {
+            const Nanoseconds from = edges[index - 1].at;
+            if (kernels > 0)
+                stretches.push_back({Stretch::State::kernel, from, edge.at, nullptr});
+            else if (copies > 0)
+                stretches.push_back({Stretch::State::copy, from, edge.at, copy});
+            else
+                stretches.push_back({Stretch::State::idle, from, edge.at, edge.operation});
+        }
+        (is_host_copy(*edge.operation) ? copies : kernels) += edge.begins ? 1 : -1;
+        if (edge.begins && is_host_copy(*edge.operation)) copy = edge.operation;
+    }
+    return stretches;
+}
+
+// How long the host waited in a call. Without the wait it would have been that much earlier, so as
+// much of the later idle time is the wait's.
+struct Credit {
+    const HostCall* call = nullptr;
+    Nanoseconds until_ns = 0;
+    Nanoseconds left_ns = 0;
+};
+
+class Accounts {
+public:
+    Accounts(const Recording& recording, StepReport& report)
+        : recording_(recording), report_(report), steps_(report.steps) {}
+
+    void fill() {
+        const auto operations = by_start(recording_, steps_.device);
+        for (const Operation* const operation : operations)
+            if (operation->kind == trace::OperationKind::kernel)
+                streams_with_kernels_[operation->stream] = true;
+        for (const Gap& gap : gaps_of(recording_))
+            gaps_[gap.next->id] = gap;
+        report_.budgets.resize(steps_.all.size());
+        const std::vector<Stretch> stretches = stretches_of(operations);
+        auto stretch = stretches.begin();
+        for (step_ = 0; step_ < steps_.all.size(); ++step_) {
+            const Step& step = steps_.all[step_];
+            while (stretch != stretches.end() && stretch->end_ns <= step.begin_ns)
+                pass(*stretch++);
+            forget_old_credits();
+            for (; stretch != stretches.end() && stretch->begin_ns < step.end_ns; ++stretch) {
+                charge(*stretch, step);
+                if (stretch->end_ns > step.end_ns) break;  // the next step has the rest
+            }
+        }
+        summarize();
+    }
+
+private:
+    bool counts() const {
+        return step_ >= steps_.begin && step_ < steps_.end && steps_.all[step_].is_steady;
+    }
+    Nanoseconds& part(BudgetPart part) {
+        return report_.budgets[step_][static_cast<std::size_t>(part)];
+    }
+
+    // Before the first step.
+    void pass(const Stretch& stretch) { take_credits(stretch.end_ns); }
+
+    void charge(const Stretch& stretch, const Step& step) {
+        const Nanoseconds ns =
+            std::min(stretch.end_ns, step.end_ns) - std::max(stretch.begin_ns, step.begin_ns);
+        switch (stretch.state) {
+        case Stretch::State::kernel:
+            part(BudgetPart::kernels) += ns;
+            return;
+        case Stretch::State::copy:
+            part(BudgetPart::copies) += ns;
+            return lose_copy(*stretch.operation, ns);
+        case Stretch::State::idle:
+            take_credits(stretch.end_ns);
+            const auto gap = gaps_.find(stretch.operation->id);
+            if (gap != gaps_.end() && gap->second.from_ns == stretch.begin_ns)
+                return charge(gap->second);
+            part(BudgetPart::between) += ns;
+            lose(reasons::pauses, where_of(recording_, *stretch.operation), ns);
+        }
+    }
+
+    void charge(const Gap& gap) {
+        Nanoseconds at = gap.from_ns;
+        for (const Gap::Part& piece : gap.parts) {
+            charge(gap, piece, at);
+            at += piece.ns;
+        }
+    }
+
+    void charge(const Gap& gap, const Gap::Part& piece, Nanoseconds at) {
+        const HostCall* const call = trace::find_call(recording_.trace, piece.call);
+        switch (piece.kind) {
+        case GapPart::waiting:
+            part(BudgetPart::after_a_wait) += piece.ns;
+            return lose_wait(*call, piece.ns);
+        case GapPart::allocating:
+            part(BudgetPart::allocations) += piece.ns;
+            return lose_wait(*call, piece.ns);
+        case GapPart::not_host_bound:
+            return charge_device(*gap.next, piece.ns);
+        case GapPart::after_host_wait:
+        case GapPart::own_work:
+        case GapPart::issuing_work:
+            break;
+        }
+        const Nanoseconds rest = piece.ns - spend_credits(piece.ns, at + piece.ns);
+        if (rest <= 0) return;
+        const bool in_calls = piece.kind == GapPart::issuing_work;
+        part(in_calls ? BudgetPart::calls : BudgetPart::own_work) += rest;
+        const Reason& reason = gap.among_short_kernels ? reasons::small_kernels
+                               : in_calls              ? reasons::calls
+                                                       : reasons::own_work;
+        lose(reason, where_of(recording_, *gap.next), rest);
+    }
+
+    void charge_device(const Operation& next, Nanoseconds ns) {
+        const bool is_other = next.cause != Cause::unknown && next.cause != Cause::stream_order &&
+                              next.cause != Cause::host_issue;
+        part(is_other ? BudgetPart::other_streams : BudgetPart::between) += ns;
+        lose(is_other ? reasons::other_streams : reasons::pauses, where_of(recording_, next), ns);
+    }
+
+    // Host calls that waited and had ended by `time`.
+    void take_credits(Nanoseconds time) {
+        const auto& all = recording_.trace.calls;
+        for (; next_call_ < all.size() && all[next_call_].begin_ns < time; ++next_call_)
+            if (all[next_call_].blocked_ns > 0) {
+                const HostCall& call = all[next_call_];
+                credits_.push_back({&call, call.begin_ns + call.blocked_ns, call.blocked_ns});
+            }
+    }
+
+    // A wait of an earlier step but the last delays nothing any more.
+    void forget_old_credits() {
+        const Nanoseconds oldest = steps_.all[step_ ? step_ - 1 : 0].begin_ns;
+        std::erase_if(credits_,
+                      [oldest](const Credit& credit) { return credit.until_ns < oldest; });
+    }
+
+    // The last waits that ended before `time` pay first. Returns the time that was paid for.
+    Nanoseconds spend_credits(Nanoseconds ns, Nanoseconds time) {
+        Nanoseconds paid = 0;
+        for (auto credit = credits_.rbegin(); credit != credits_.rend() && paid < ns; ++credit) {
+            if (credit->until_ns > time || credit->left_ns <= 0) continue;
+            const Nanoseconds now = std::min(ns - paid, credit->left_ns);
+            credit->left_ns -= now;
+            paid += now;
+            part(BudgetPart::after_a_wait) += now;
+            lose_wait(*credit->call, now);
+        }
+        return paid;
+    }
+
+    void lose_wait(const HostCall& call, Nanoseconds ns) {
+        const HiddenWait* const named = named_wait(recording_, call);
+        if (!named && allocates(call.name))
+            return lose(reasons::allocations, where_of(recording_, call), ns);
+        lose(named ? *named : hidden_wait(recording_, call), call, ns);
+    }
+
+    void lose_copy(const Operation& copy, Nanoseconds ns) {
+        const HostCall* const call = trace::find_call(recording_.trace, copy.call);
+        const HiddenWait* const named = call ? named_wait(recording_, *call) : nullptr;
+        if (named) return lose(*named, *call, ns);
+        if (call && (call->blocked_ns > 0 || recording_.trace.details[copy.detail].pageable))
+            return lose(hidden_wait(recording_, *call), *call, ns);
+        const Reason& reason = copy.cause == Cause::legacy_barrier ? reasons::fence
+                               : streams_with_kernels_.contains(copy.stream)
+                                   ? reasons::same_stream
+                                   : reasons::copies_alone;
+        lose(reason, where_of(recording_, copy), ns);
+    }
+
+    void lose(const HiddenWait& wait, const HostCall& call, Nanoseconds ns) {
+        const std::string place = place_of(recording_, recording_.calls[call.id - 1]);
+        lose(wait.id, place.empty() ? std::string(call.name) : place, ns, [&](StepLoss& loss) {
+            loss.title = fmt::format("The host waited in {}", wait.name);
+            loss.better = wait.better;
+            loss.lab = wait.lab;
+        });
+    }
+    void lose(const Reason& reason, const std::string& where, Nanoseconds ns) {
+        lose(reason.id, where, ns, [&](StepLoss& loss) {
+            loss.title = reason.title;
+            loss.better = reason.better;
+            loss.lab = reason.lab;
+        });
+    }
+    void lose(std::string_view id, const std::string& where, Nanoseconds ns, auto describe) {
+        places_of_step_[step_][where] += ns;
+        if (!counts()) return;
+        const auto [found, is_new] = losses_.try_emplace(std::string(id));
+        StepLoss& loss = found->second.loss;
+        if (is_new) {
+            loss.id = id;
+            describe(loss);
+        }
+        loss.lost_ns += ns;
+        StepLoss::Place& place = found->second.places[where];
+        place.where = where;
+        place.lost_ns += ns;
+        // Several pieces of one step count once.
+        if (found->second.last_step != step_ || loss.times == 0) ++loss.times;
+        found->second.last_step = step_;
+        ++place.times;
+    }
+
+    void summarize() {
+        Nanoseconds total = 0;
+        for (std::size_t index = steps_.begin; index < steps_.end; ++index) {
+            if (!steps_.all[index].is_steady) continue;
+            for (std::size_t one = 0; one < budget_parts; ++one)
+                report_.average[one] += report_.budgets[index][one];
+            total += steps_.all[index].duration_ns();
+        }
+        for (Nanoseconds& part : report_.average)
+            part /= static_cast<Nanoseconds>(std::max<std::size_t>(steps_.steady, 1));
+        for (auto& [id, account] : losses_) {
+            if (static_cast<double>(account.loss.lost_ns) <
+                min_loss_part * static_cast<double>(total))
+                continue;
+            for (auto& [where, place] : account.places)
+                account.loss.places.push_back(place);
+            std::stable_sort(account.loss.places.begin(), account.loss.places.end(),
+                             [](const auto& a, const auto& b) { return a.lost_ns > b.lost_ns; });
+            if (account.loss.places.size() > most_places) account.loss.places.resize(most_places);
+            report_.losses.push_back(std::move(account.loss));
+        }
+        std::stable_sort(
+            report_.losses.begin(), report_.losses.end(),
+            [](const StepLoss& a, const StepLoss& b) { return a.lost_ns > b.lost_ns; });
+        for (std::size_t index = steps_.begin; index < steps_.end; ++index)
+            if (!steps_.all[index].is_steady) report_.odd.push_back(odd_step(index));
+        std::stable_sort(report_.odd.begin(), report_.odd.end(),
+                         [](const OddStep& a, const OddStep& b) { return a.more_ns > b.more_ns; });
+    }
+
+    OddStep odd_step(std::size_t index) const {
+        OddStep odd;
+        odd.number = index;
+        for (std::size_t one = 0; one < budget_parts; ++one) {
+            const Nanoseconds more = report_.budgets[index][one] - report_.average[one];
+            if (more <= odd.more_ns) continue;
+            odd.more_ns = more;
+            odd.part = static_cast<BudgetPart>(one);
+        }
+        Nanoseconds most = 0;
+        if (const auto places = places_of_step_.find(index); places != places_of_step_.end())
+            for (const auto& [where, ns] : places->second)
+                if (ns > most) {
+                    most = ns;
+                    odd.where = where;
+                }
+        return odd;
+    }
+
+    struct Account {
+        StepLoss loss;
+        std::map<std::string, StepLoss::Place> places;
+        std::size_t last_step = 0;
+    };
+
+    const Recording& recording_;
+    StepReport& report_;
+    const Steps& steps_;
+    std::size_t step_ = 0;
+    std::unordered_map<std::uint32_t, Gap> gaps_;  // by the operation that ended the gap
+    std::unordered_map<std::uint32_t, bool> streams_with_kernels_;
+    std::vector<Credit> credits_;  // by the begin of their calls
+    std::size_t next_call_ = 0;
+    std::map<std::string, Account> losses_;
+    std::map<std::size_t, std::map<std::string, Nanoseconds>> places_of_step_;
+};
+
+}  // namespace
+
+std::string_view words_of(BudgetPart part) {
+    switch (part) {
+    case BudgetPart::kernels:
+        return "kernels ran";
+    case BudgetPart::copies:
+        return "only a copy ran";
+    case BudgetPart::after_a_wait:
+        return "idle, because the host had waited for the GPU";
+    case BudgetPart::own_work:
+        return "idle during the host's own work (Python, loading data)";
+    case BudgetPart::allocations:
+        return "idle while the host allocated or freed memory";
+    case BudgetPart::calls:
+        return "idle during launches and other calls of CUDA";
+    case BudgetPart::other_streams:
+        return "idle until work of another stream was done";
+    case BudgetPart::between:
+        return "pauses between operations";
+    }
+    return "";
+}
+
+std::string_view name_of(BudgetPart part) {
+    constexpr std::array<std::string_view, budget_parts> names{
+        "kernels",     "copies", "after_a_wait",  "own_work",
+        "allocations", "calls",  "other_streams", "between"};
+    return names[static_cast<std::size_t>(part)];
+}
+
+Nanoseconds sum_of(const Budget& budget) {
+    return std::accumulate(budget.begin(), budget.end(), Nanoseconds{0});
+}
+
+StepReport report_of_steps(const Recording& recording, const std::string& wanted) {
+    StepReport report;
+    report.steps = steps_of(recording, wanted);
+    if (!report.steps) return report;
+    report.startup_ns = report.steps.all[report.steps.begin].begin_ns;
+    Accounts(recording, report).fill();
+    return report;
+}
+
+}  // namespace streamlab::imported
