@@ -48,15 +48,16 @@ imported::Progress reading_progress() {
 }
 
 void write_json_file(const std::string& file, const imported::Recording& recording,
+                     const imported::StepReport& steps,
                      const std::vector<imported::Finding>& findings) {
     if (file == "-") {
-        imported::write_json(std::cout, recording, findings);
+        imported::write_json(std::cout, recording, steps, findings);
         std::cout.flush();
         return;
     }
     errno = 0;
     std::ofstream stream(file, std::ios::binary);
-    imported::write_json(stream, recording, findings);
+    imported::write_json(stream, recording, steps, findings);
     stream.close();
     if (!stream) throw base::FileError("write", file, errno ? errno : EIO);
 }
@@ -146,7 +147,8 @@ int perform(const WhyOptions& options) {
         fmt::print("{}",
                    base::wrap(imported::report_text(recording, steps, findings, command_name()),
                               static_cast<std::size_t>(text_options(options.style).width)));
-    if (!options.outputs.json.empty()) write_json_file(options.outputs.json, recording, findings);
+    if (!options.outputs.json.empty())
+        write_json_file(options.outputs.json, recording, steps, findings);
     render::PictureOptions picture;
     picture.title = base::harmless_line(recording.trace.program);
     if (!options.outputs.svg.empty())

@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    // True if the twenty surrounding operations are all short kernels.
+    // True if the twenty surrounding operations are all short.
     static bool is_among_short_kernels(const std::vector<const Operation*>& operations,
                                        std::size_t index) {
         const std::size_t first = index >= many_kernels / 2 ? index - many_kernels / 2 : 0;
@@ -83,8 +83,7 @@ private:
         return std::all_of(operations.begin() + static_cast<std::ptrdiff_t>(first),
                            operations.begin() + static_cast<std::ptrdiff_t>(end),
                            [](const Operation* operation) {
-                               return operation->kind == trace::OperationKind::kernel &&
-                                      operation->end_ns - operation->start_ns < short_kernel_ns;
+                               return operation->end_ns - operation->start_ns < short_kernel_ns;
                            });
     }
 

@@ -28,10 +28,10 @@ constexpr HiddenWait synchronize{
     "synchronize", "a synchronize()",
     "The host waits for all work that it has given. A loop needs it only around a measurement of "
     "time; there events measure without it."};
-constexpr HiddenWait item{"item", "item() of a tensor",
-                          "So do float(), int() and tolist(): the host waits until the value "
-                          "exists. Add values up on the "
-                          "GPU and read them once in many steps."};
+constexpr HiddenWait item{
+    "item", "item() of a tensor",
+    "The host waits until the value exists; float(), int(), tolist() and a print wait, too. Add "
+    "values up on the GPU and read them once in many steps."};
 constexpr HiddenWait truth{"if", "the truth of a tensor, as in if and while",
                            "The host waits for the value to know where to go on. Use torch.where, "
                            "or decide from values that "

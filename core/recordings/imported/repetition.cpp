@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "imported/call_meaning.hpp"
+#include "imported/finding_parts.hpp"
 
 namespace streamlab::imported {
 
@@ -14,8 +15,11 @@ namespace {
 using trace::HostCall;
 using trace::Operation;
 
-// The sequence is searched in its last part only, which is steady and long enough.
+// The sequence is searched in its last part only, which is steady and long enough. The start-up may
+// be longer than the steps, so shorter last parts are tried until one repeats well.
 constexpr std::size_t most_searched = 20'000;
+constexpr std::size_t least_searched = 32;
+constexpr double repeats_well = 0.9;
 constexpr std::size_t longest_window = 8;
 constexpr std::size_t min_times = 3;
 // At least this part of the sequence must be equal to the one a period before.
@@ -23,18 +27,21 @@ constexpr double min_equal = 0.6;
 // A longer period is preferred only if it fits better by this part.
 constexpr double better_fit = 0.02;
 
+// The host pauses if it calls nothing for so long.
+constexpr Nanoseconds long_pause_ns = 100'000;
+
 struct Element {
     std::uint64_t what = 0;             // equal for equal operations of the same line
-    const Operation* issued = nullptr;  // null: a wait of the host
+    const Operation* issued = nullptr;  // null: a wait or a pause of the host
 };
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return (a ^ b) * 0x9e3779b97f4a7c15u + (a >> 29);
 }
 
-// The operations, and the calls between them that wait for the device.
-std::vector<Element> sequence_of(const Recording& recording,
-                                 const std::vector<const Operation*>& operations) {
+// The operations of the device, and between them the calls that wait for it.
+std::vector<Element> sequence_of(const Recording& recording, std::uint8_t device,
+                                 bool with_pauses) {
     const trace::Trace& trace = recording.trace;
     std::unordered_map<const char*, bool> waits;  // by the name's address: names are interned
     std::vector<const HostCall*> calls;
@@ -49,14 +56,22 @@ std::vector<Element> sequence_of(const Recording& recording,
     };
     std::vector<Element> sequence;
     auto next = calls.begin();
-    for (const Operation* const operation : operations) {
-        for (; next != calls.end() && (*next)->begin_ns < operation->enqueue_ns; ++next)
-            sequence.push_back(
-                {mixed(number_of((*next)->name), recording.calls[(*next)->id - 1].source_line),
-                 nullptr});
-        const std::uint64_t what = mixed(number_of(trace.details[operation->detail].name),
-                                         static_cast<std::uint64_t>(operation->kind) + 1);
-        sequence.push_back({mixed(what, recording.facts(*operation).source_line), operation});
+    Nanoseconds last_ns = trace::never;
+    for (const Operation& operation : trace.operations) {
+        if (operation.device != device || !ran(operation)) continue;
+        for (; next != calls.end() && (*next)->begin_ns < operation.enqueue_ns; ++next) {
+            const std::uint32_t line = recording.calls[(*next)->id - 1].source_line;
+            sequence.push_back({mixed(number_of((*next)->name), line), nullptr});
+            last_ns = (*next)->end_ns;
+        }
+        if (with_pauses && last_ns != trace::never &&
+            operation.enqueue_ns - last_ns > long_pause_ns)
+            sequence.push_back({number_of("a pause"), nullptr});
+        const HostCall* const call = trace::find_call(trace, operation.call);
+        last_ns = call ? call->end_ns : operation.enqueue_ns;
+        const std::uint64_t what = mixed(number_of(trace.details[operation.detail].name),
+                                         static_cast<std::uint64_t>(operation.kind) + 1);
+        sequence.push_back({mixed(what, recording.facts(operation).source_line), &operation});
     }
     return sequence;
 }
@@ -90,8 +105,13 @@ double equal_part(const std::vector<Element>& sequence, std::size_t period) {
     return static_cast<double>(equal) / static_cast<double>(sequence.size() - period);
 }
 
-// The shortest distance at which the sequence repeats; 0: it does not.
-std::size_t period_of(const std::vector<Element>& sequence) {
+struct Period {
+    std::size_t length = 0;  // 0: the sequence does not repeat
+    double fit = 0;
+};
+
+// The shortest distance at which the sequence repeats.
+Period period_of(const std::vector<Element>& sequence) {
     std::set<std::size_t> candidates;
     for (std::size_t length = 1; length <= longest_window; length *= 2)
         for (const auto& [hash, places] : windows_of(sequence, length))
@@ -102,10 +122,28 @@ std::size_t period_of(const std::vector<Element>& sequence) {
         if (period * min_times > sequence.size()) continue;
         best = std::max(best, fits[period] = equal_part(sequence, period));
     }
-    if (best < min_equal) return 0;
+    if (best < min_equal) return {};
     for (const auto& [period, fit] : fits)
-        if (fit >= best - better_fit) return period;
-    return 0;
+        if (fit >= best - better_fit) return {period, fit};
+    return {};
+}
+
+// Cuts the sequence to the last part that repeats best, preferably the longest. Returns its period.
+Period find_steady_part(std::vector<Element>& sequence) {
+    std::vector<Element> best_part;
+    Period best;
+    for (std::size_t length = std::min(sequence.size(), most_searched);
+         length >= std::min(least_searched, sequence.size()) && length > 0; length /= 2) {
+        std::vector<Element> part(sequence.end() - static_cast<std::ptrdiff_t>(length),
+                                  sequence.end());
+        const Period period = period_of(part);
+        if (period.fit <= best.fit) continue;
+        best = period;
+        best_part = std::move(part);
+        if (best.fit >= repeats_well) break;
+    }
+    sequence = std::move(best_part);
+    return best;
 }
 
 const Operation* first_issued(const std::vector<Element>& sequence, std::size_t at) {
@@ -129,39 +167,57 @@ Nanoseconds idle_before(const Recording& recording, const std::vector<Element>& 
     return *middle;
 }
 
-}  // namespace
+// The window that occurs once in a period, with the longest idle time before it.
+struct Beginning {
+    std::uint64_t hash = 0;
+    std::size_t length = 0;  // 0: there is none
+};
 
-std::vector<const Operation*>
-first_of_repetitions(const Recording& recording, const std::vector<const Operation*>& operations) {
-    const std::vector<Element> sequence = sequence_of(recording, operations);
-    const std::size_t from = sequence.size() > most_searched ? sequence.size() - most_searched : 0;
-    const std::vector<Element> searched(sequence.begin() + static_cast<std::ptrdiff_t>(from),
-                                        sequence.end());
-    const std::size_t period = period_of(searched);
-    if (!period) return {};
-    // A step begins with a window that occurs once in a period: that with the longest idle time
-    // before it.
+Beginning beginning_of(const Recording& recording, const std::vector<Element>& searched,
+                       std::size_t period, std::uint32_t stream) {
     const std::size_t times = searched.size() / period;
-    std::uint64_t chosen = 0;
-    std::size_t chosen_length = 0;
+    Beginning beginning;
     Nanoseconds longest = -1;
-    for (std::size_t length = 1; length <= longest_window && !chosen_length; length *= 2)
+    for (std::size_t length = 1; length <= longest_window && !beginning.length; length *= 2)
         for (const auto& [hash, places] : windows_of(searched, length)) {
             if (places.size() < min_times || places.size() > times + 1 ||
                 median_distance(places) != period || places.size() * 10 < times * 8)
                 continue;
+            const Operation* const first = first_issued(searched, places.front());
+            if (!first || first->stream != stream) continue;
             const Nanoseconds idle = idle_before(recording, searched, places);
             if (idle <= longest) continue;
             longest = idle;
-            chosen = hash;
-            chosen_length = length;
+            beginning = {hash, length};
         }
-    if (!chosen_length) return {};
-    std::vector<const Operation*> first;
-    for (const std::size_t at : windows_of(sequence, chosen_length)[chosen])
-        if (const Operation* const operation = first_issued(sequence, at))
-            if (first.empty() || first.back() != operation) first.push_back(operation);
-    return first;
+    return beginning;
+}
+
+bool is_one_operation(const std::vector<Element>& sequence, std::size_t period) {
+    return std::all_of(sequence.end() - static_cast<std::ptrdiff_t>(period), sequence.end(),
+                       [&](const Element& each) { return each.what == sequence.back().what; });
+}
+
+}  // namespace
+
+std::vector<const Operation*> first_of_repetitions(const Recording& recording, std::uint8_t device,
+                                                   std::uint32_t stream) {
+    // Pauses of the host vary, so they count only where nothing else tells the steps apart.
+    for (const bool with_pauses : {false, true}) {
+        const std::vector<Element> sequence = sequence_of(recording, device, with_pauses);
+        std::vector<Element> searched = sequence;
+        const Period period = find_steady_part(searched);
+        if (!period.length) continue;
+        if (!with_pauses && is_one_operation(searched, period.length)) continue;
+        const Beginning beginning = beginning_of(recording, searched, period.length, stream);
+        if (!beginning.length) continue;
+        std::vector<const Operation*> first;
+        for (const std::size_t at : windows_of(sequence, beginning.length)[beginning.hash])
+            if (const Operation* const operation = first_issued(sequence, at))
+                if (first.empty() || first.back() != operation) first.push_back(operation);
+        return first;
+    }
+    return {};
 }
 
 }  // namespace streamlab::imported

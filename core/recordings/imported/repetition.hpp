@@ -7,10 +7,9 @@
 
 namespace streamlab::imported {
 
-// `operations`: those of one stream, in the order of issue. Returns the first operation of each
-// repetition, with the longest idle time before it; empty if nothing repeats.
+// The first operation of each repetition, which is one of `stream` and has the longest idle time
+// before it. Empty if nothing repeats.
 std::vector<const trace::Operation*>
-first_of_repetitions(const Recording& recording,
-                     const std::vector<const trace::Operation*>& operations);
+first_of_repetitions(const Recording& recording, std::uint8_t device, std::uint32_t stream);
 
 }  // namespace streamlab::imported

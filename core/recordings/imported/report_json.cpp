@@ -25,6 +25,7 @@ ordered_json operation_json(const Recording& recording, const trace::Operation& 
     result["id"] = operation.id;
     result["kind"] = trace::name_of(operation.kind);
     result["name"] = text(analysis::label(trace, operation));
+    result["short_name"] = text(short_name(recording, operation));
     result["device"] = operation.device;
     result["stream"] = text(analysis::stream_label(trace, operation.stream));
     result["issued_ns"] = operation.enqueue_ns;
@@ -55,6 +56,49 @@ ordered_json finding_json(const Finding& finding) {
     return result;
 }
 
+ordered_json budget_json(const Budget& budget) {
+    ordered_json result;
+    for (std::size_t index = 0; index < budget_parts; ++index)
+        result[std::string(name_of(static_cast<BudgetPart>(index)))] = budget[index];
+    return result;
+}
+
+// Times of losses and of their places are those of all steady steps together.
+ordered_json steps_json(const StepReport& report) {
+    const Steps& steps = report.steps;
+    ordered_json result;
+    result["found_by"] = steps.source == StepSource::range ? "range" : "launches";
+    result["name"] = text(steps.name);
+    result["device"] = steps.device;
+    result["steady"] = steps.steady;
+    result["median_ns"] = steps.median_ns;
+    result["shortest_ns"] = steps.shortest_ns;
+    result["longest_ns"] = steps.longest_ns;
+    result["startup_ns"] = report.startup_ns;
+    result["average"] = budget_json(report.average);
+    result["losses"] = ordered_json::array();
+    for (const StepLoss& loss : report.losses) {
+        ordered_json places = ordered_json::array();
+        for (const StepLoss::Place& place : loss.places)
+            places.push_back(
+                {{"where", text(place.where)}, {"lost_ns", place.lost_ns}, {"times", place.times}});
+        result["losses"].push_back({{"id", loss.id},
+                                    {"title", text(loss.title)},
+                                    {"better", text(loss.better)},
+                                    {"lost_ns", loss.lost_ns},
+                                    {"steps", loss.times},
+                                    {"lab", loss.lab},
+                                    {"places", std::move(places)}});
+    }
+    result["each"] = ordered_json::array();
+    for (std::size_t index = 0; index < steps.all.size(); ++index)
+        result["each"].push_back({{"begin_ns", steps.all[index].begin_ns},
+                                  {"end_ns", steps.all[index].end_ns},
+                                  {"steady", steps.all[index].is_steady},
+                                  {"budget", budget_json(report.budgets[index])}});
+    return result;
+}
+
 ordered_json race_json(const Recording& recording, const PossibleRace& race) {
     const auto label = [&](std::uint32_t id) {
         return text(analysis::label(recording.trace, recording.trace.operations[id - 1]));
@@ -75,7 +119,7 @@ ordered_json race_json(const Recording& recording, const PossibleRace& race) {
 
 }  // namespace
 
-void write_json(std::ostream& to, const Recording& recording,
+void write_json(std::ostream& to, const Recording& recording, const StepReport& steps,
                 const std::vector<Finding>& findings) {
     const Summary summary = summary_of(recording);
     ordered_json head;
@@ -89,6 +133,7 @@ void write_json(std::ostream& to, const Recording& recording,
     for (const CauseCount& count : summary.causes)
         head["causes"][std::string(trace::name_of(count.cause))] = {
             {"operations", count.operations}, {"waited_ns", count.waited_ns}};
+    if (steps.steps) head["steps"] = steps_json(steps);
     head["findings"] = ordered_json::array();
     for (const Finding& finding : findings)
         head["findings"].push_back(finding_json(finding));

@@ -24,6 +24,11 @@ using trace::Operation;
 
 // Losses below this part of the steps are not reported.
 constexpr double min_loss_part = 0.01;
+// Pauses between operations are unavoidable; fewer than this part are not worth a word.
+constexpr double min_pauses_part = 0.05;
+// Between two launches of a framework lie some microseconds of Python. Longer work is the
+// program's.
+constexpr Nanoseconds long_work_ns = 100'000;
 constexpr std::size_t most_places = 3;
 
 // Title, advice and lab of a loss that is no hidden wait.
@@ -45,11 +50,18 @@ constexpr Reason small_kernels{
     "all "
     "at once; larger batches or fused kernels (torch.compile, fused=True) make them fewer.",
     20};
-constexpr Reason calls{"launching_calls", "The host was in calls of CUDA that issue work",
-                       "Each launch, copy or query takes the host some microseconds. Fewer and "
-                       "larger pieces, or a CUDA "
-                       "graph, need fewer calls.",
-                       20};
+constexpr Reason launching{
+    "launching", "The host launches work more slowly than the GPU does it",
+    "Each launch takes the host some microseconds of Python, the framework and CUDA. A CUDA graph "
+    "or "
+    "torch.compile launches many kernels at once; larger batches make them longer.",
+    20};
+constexpr Reason read_back{
+    "read_back", "The host went on only when a copy to the host had ended",
+    "The recording shows no call that waits, but some libraries wait without one: float(), print() "
+    "and "
+    "numpy.asarray() of a JAX array do. Read values a step later, or once in many steps.",
+    8};
 constexpr Reason allocations{
     "allocations", "The host allocated or freed memory",
     "Each of these calls goes to the driver, and some wait for the whole device. Allocate before "
@@ -179,9 +191,11 @@ private:
         switch (stretch.state) {
         case Stretch::State::kernel:
             part(BudgetPart::kernels) += ns;
+            after_copy_to_host_ = false;
             return;
         case Stretch::State::copy:
             part(BudgetPart::copies) += ns;
+            after_copy_to_host_ = stretch.operation->kind == trace::OperationKind::copy_d2h;
             return lose_copy(*stretch.operation, ns);
         case Stretch::State::idle:
             take_credits(stretch.end_ns);
@@ -189,7 +203,7 @@ private:
             if (gap != gaps_.end() && gap->second.from_ns == stretch.begin_ns)
                 return charge(gap->second);
             part(BudgetPart::between) += ns;
-            lose(reasons::pauses, where_of(recording_, *stretch.operation), ns);
+            lose(reasons::pauses, where(*stretch.operation), ns);
         }
     }
 
@@ -219,19 +233,23 @@ private:
         }
         const Nanoseconds rest = piece.ns - spend_credits(piece.ns, at + piece.ns);
         if (rest <= 0) return;
-        const bool in_calls = piece.kind == GapPart::issuing_work;
-        part(in_calls ? BudgetPart::calls : BudgetPart::own_work) += rest;
-        const Reason& reason = gap.among_short_kernels ? reasons::small_kernels
-                               : in_calls              ? reasons::calls
-                                                       : reasons::own_work;
-        lose(reason, where_of(recording_, *gap.next), rest);
+        const bool is_long = piece.kind != GapPart::issuing_work && piece.ns >= long_work_ns;
+        if (is_long && after_copy_to_host_) {
+            part(BudgetPart::after_a_wait) += rest;
+            return lose(reasons::read_back, where(*gap.next), rest);
+        }
+        part(is_long ? BudgetPart::own_work : BudgetPart::launching) += rest;
+        const Reason& reason = is_long                   ? reasons::own_work
+                               : gap.among_short_kernels ? reasons::small_kernels
+                                                         : reasons::launching;
+        lose(reason, where(*gap.next), rest);
     }
 
     void charge_device(const Operation& next, Nanoseconds ns) {
         const bool is_other = next.cause != Cause::unknown && next.cause != Cause::stream_order &&
                               next.cause != Cause::host_issue;
         part(is_other ? BudgetPart::other_streams : BudgetPart::between) += ns;
-        lose(is_other ? reasons::other_streams : reasons::pauses, where_of(recording_, next), ns);
+        lose(is_other ? reasons::other_streams : reasons::pauses, where(next), ns);
     }
 
     // Host calls that waited and had ended by `time`.
@@ -267,8 +285,7 @@ private:
 
     void lose_wait(const HostCall& call, Nanoseconds ns) {
         const HiddenWait* const named = named_wait(recording_, call);
-        if (!named && allocates(call.name))
-            return lose(reasons::allocations, where_of(recording_, call), ns);
+        if (!named && allocates(call.name)) return lose(reasons::allocations, where(call), ns);
         lose(named ? *named : hidden_wait(recording_, call), call, ns);
     }
 
@@ -282,26 +299,49 @@ private:
                                : streams_with_kernels_.contains(copy.stream)
                                    ? reasons::same_stream
                                    : reasons::copies_alone;
-        lose(reason, where_of(recording_, copy), ns);
+        lose(reason, where(copy), ns);
+    }
+
+    // The ranges of a step begin with its own, whose number would tell the steps apart: "step 12 >
+    // load" is "load".
+    std::string range_in_step(std::uint32_t range) const {
+        const std::string& path = recording_.names[range];
+        if (!range || steps_.source != StepSource::range) return path;
+        constexpr std::string_view inside = " > ";
+        const std::size_t end = std::min(path.find(inside), path.size());
+        if (without_number(path.substr(0, end)) != steps_.name) return path;
+        return end < path.size() ? path.substr(end + inside.size()) : "";
+    }
+    std::string place(const auto& facts) const {
+        return place_of(recording_, range_in_step(facts.range), facts.library, facts.source_line);
+    }
+    std::string where(const Operation& operation) const {
+        const std::string at = place(recording_.facts(operation));
+        const std::string name = short_name(recording_, operation);
+        return at.empty() ? name : fmt::format("{} ({})", name, at);
+    }
+    std::string where(const HostCall& call) const {
+        const std::string at = place(recording_.calls[call.id - 1]);
+        return at.empty() ? std::string(call.name) : fmt::format("{} ({})", call.name, at);
     }
 
     void lose(const HiddenWait& wait, const HostCall& call, Nanoseconds ns) {
-        const std::string place = place_of(recording_, recording_.calls[call.id - 1]);
-        lose(wait.id, place.empty() ? std::string(call.name) : place, ns, [&](StepLoss& loss) {
+        const std::string at = place(recording_.calls[call.id - 1]);
+        lose(wait.id, at.empty() ? std::string(call.name) : at, ns, [&](StepLoss& loss) {
             loss.title = fmt::format("The host waited in {}", wait.name);
             loss.better = wait.better;
             loss.lab = wait.lab;
         });
     }
-    void lose(const Reason& reason, const std::string& where, Nanoseconds ns) {
-        lose(reason.id, where, ns, [&](StepLoss& loss) {
+    void lose(const Reason& reason, const std::string& at, Nanoseconds ns) {
+        lose(reason.id, at, ns, [&](StepLoss& loss) {
             loss.title = reason.title;
             loss.better = reason.better;
             loss.lab = reason.lab;
         });
     }
-    void lose(std::string_view id, const std::string& where, Nanoseconds ns, auto describe) {
-        places_of_step_[step_][where] += ns;
+    void lose(std::string_view id, const std::string& at, Nanoseconds ns, auto describe) {
+        places_of_step_[step_][at] += ns;
         if (!counts()) return;
         const auto [found, is_new] = losses_.try_emplace(std::string(id));
         StepLoss& loss = found->second.loss;
@@ -310,13 +350,13 @@ private:
             describe(loss);
         }
         loss.lost_ns += ns;
-        StepLoss::Place& place = found->second.places[where];
-        place.where = where;
-        place.lost_ns += ns;
+        StepLoss::Place& costly = found->second.places[at];
+        costly.where = at;
+        costly.lost_ns += ns;
         // Several pieces of one step count once.
         if (found->second.last_step != step_ || loss.times == 0) ++loss.times;
         found->second.last_step = step_;
-        ++place.times;
+        ++costly.times;
     }
 
     void summarize() {
@@ -330,11 +370,11 @@ private:
         for (Nanoseconds& part : report_.average)
             part /= static_cast<Nanoseconds>(std::max<std::size_t>(steps_.steady, 1));
         for (auto& [id, account] : losses_) {
-            if (static_cast<double>(account.loss.lost_ns) <
-                min_loss_part * static_cast<double>(total))
+            const double least = id == reasons::pauses.id ? min_pauses_part : min_loss_part;
+            if (static_cast<double>(account.loss.lost_ns) < least * static_cast<double>(total))
                 continue;
-            for (auto& [where, place] : account.places)
-                account.loss.places.push_back(place);
+            for (auto& [name, costly] : account.places)
+                account.loss.places.push_back(costly);
             std::stable_sort(account.loss.places.begin(), account.loss.places.end(),
                              [](const auto& a, const auto& b) { return a.lost_ns > b.lost_ns; });
             if (account.loss.places.size() > most_places) account.loss.places.resize(most_places);
@@ -360,10 +400,10 @@ private:
         }
         Nanoseconds most = 0;
         if (const auto places = places_of_step_.find(index); places != places_of_step_.end())
-            for (const auto& [where, ns] : places->second)
+            for (const auto& [name, ns] : places->second)
                 if (ns > most) {
                     most = ns;
-                    odd.where = where;
+                    odd.where = name;
                 }
         return odd;
     }
@@ -382,6 +422,7 @@ private:
     std::unordered_map<std::uint32_t, bool> streams_with_kernels_;
     std::vector<Credit> credits_;  // by the begin of their calls
     std::size_t next_call_ = 0;
+    bool after_copy_to_host_ = false;  // that was the device's last work
     std::map<std::string, Account> losses_;
     std::map<std::size_t, std::map<std::string, Nanoseconds>> places_of_step_;
 };
@@ -400,8 +441,8 @@ std::string_view words_of(BudgetPart part) {
         return "idle during the host's own work (Python, loading data)";
     case BudgetPart::allocations:
         return "idle while the host allocated or freed memory";
-    case BudgetPart::calls:
-        return "idle during launches and other calls of CUDA";
+    case BudgetPart::launching:
+        return "idle between launches, which take the host longer than the work";
     case BudgetPart::other_streams:
         return "idle until work of another stream was done";
     case BudgetPart::between:
@@ -412,8 +453,8 @@ std::string_view words_of(BudgetPart part) {
 
 std::string_view name_of(BudgetPart part) {
     constexpr std::array<std::string_view, budget_parts> names{
-        "kernels",     "copies", "after_a_wait",  "own_work",
-        "allocations", "calls",  "other_streams", "between"};
+        "kernels",     "copies",    "after_a_wait",  "own_work",
+        "allocations", "launching", "other_streams", "between"};
     return names[static_cast<std::size_t>(part)];
 }
 

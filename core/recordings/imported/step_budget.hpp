@@ -20,7 +20,7 @@ enum class BudgetPart : std::uint8_t {
     after_a_wait,   // idle: the host would have been earlier, had it not waited for the GPU
     own_work,       // idle: the host's own work, such as Python and loading data
     allocations,    // idle: the host allocated or freed memory
-    calls,          // idle: the host was in other calls
+    launching,      // idle: the host launched, too slowly
     other_streams,  // idle: the work was issued, and waited for another stream
     between,        // the device's pauses between two operations that were issued in time
 };

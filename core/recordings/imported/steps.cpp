@@ -19,14 +19,6 @@ constexpr std::size_t min_steps = 3;
 // A step is steady if it takes the median's time, plus or minus this part of it.
 constexpr double steady_part = 0.25;
 
-// "ProfilerStep#12" and "step 12" are steps of one name.
-std::string without_number(std::string name) {
-    while (!name.empty() &&
-           std::string_view("0123456789#:_- /=").find(name.back()) != std::string_view::npos)
-        name.pop_back();
-    return name;
-}
-
 bool sounds_like_a_step(const std::string& name) {
     std::string lower;
     for (const char letter : name)
@@ -166,6 +158,13 @@ void find_steady(Steps& steps) {
 
 }  // namespace
 
+std::string without_number(std::string name) {
+    while (!name.empty() &&
+           std::string_view("0123456789#:_- /=").find(name.back()) != std::string_view::npos)
+        name.pop_back();
+    return name;
+}
+
 Steps steps_of(const Recording& recording, const std::string& wanted) {
     Steps steps;
     find_main_stream(recording, steps);
@@ -180,7 +179,7 @@ Steps steps_of(const Recording& recording, const std::string& wanted) {
         steps.all.clear();
         steps.name.clear();
         steps.source = StepSource::launches;
-        make_steps(first_of_repetitions(recording, operations), steps);
+        make_steps(first_of_repetitions(recording, steps.device, steps.stream), steps);
     }
     if (steps.all.size() < min_steps) return {};
     find_steady(steps);

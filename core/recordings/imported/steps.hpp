@@ -47,6 +47,9 @@ struct Steps {
 // `wanted`: the name of a range; empty: the best guess. No steps: `source` is none.
 Steps steps_of(const Recording& recording, const std::string& wanted = "");
 
+// The name of a range without its number: "ProfilerStep#12" and "step 12" are steps of one name.
+std::string without_number(std::string name);
+
 // The names of ranges that could be steps, most frequent first.
 std::vector<std::string> step_names(const Recording& recording);
 

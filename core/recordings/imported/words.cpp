@@ -52,21 +52,20 @@ analysis::Why why(const Recording& recording, const trace::Operation& operation)
     return analysis::why_start(recording.trace, operation);
 }
 
-std::string place_of(const Recording& recording, std::uint32_t range, std::uint32_t library,
+std::string place_of(const Recording& recording, const std::string& range, std::uint32_t library,
                      std::uint32_t source_line) {
     std::string place = recording.names[source_line];
     if (library) place += (place.empty() ? "" : ", ") + recording.names[library];
-    if (range)
-        place += (place.empty() ? "" : ", ") + fmt::format("in \"{}\"", recording.names[range]);
+    if (!range.empty()) place += (place.empty() ? "" : ", ") + fmt::format("in \"{}\"", range);
     return place;
 }
 
 std::string place_of(const Recording& recording, const OperationFacts& facts) {
-    return place_of(recording, facts.range, facts.library, facts.source_line);
+    return place_of(recording, recording.names[facts.range], facts.library, facts.source_line);
 }
 
 std::string place_of(const Recording& recording, const CallFacts& facts) {
-    return place_of(recording, facts.range, facts.library, facts.source_line);
+    return place_of(recording, recording.names[facts.range], facts.library, facts.source_line);
 }
 
 std::string short_name(const Recording& recording, const trace::Operation& operation) {

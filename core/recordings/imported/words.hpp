@@ -13,7 +13,7 @@ analysis::Why why(const Recording& recording, const trace::Operation& operation)
 
 // Where the operation or the call was issued: a source line, or the annotation and the framework
 // function around it; empty if unknown.
-std::string place_of(const Recording& recording, std::uint32_t range, std::uint32_t library,
+std::string place_of(const Recording& recording, const std::string& range, std::uint32_t library,
                      std::uint32_t source_line);
 std::string place_of(const Recording& recording, const OperationFacts& facts);
 std::string place_of(const Recording& recording, const CallFacts& facts);
