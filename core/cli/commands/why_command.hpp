@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "cli/files/output_file.hpp"
 #include "cli/grammar/command.hpp"
@@ -11,10 +12,13 @@
 namespace streamlab::cli {
 
 struct WhyOptions {
-    std::string file;             // a recording, a trace of torch.profiler, or a saved trace
+    // A recording, a trace of torch.profiler, a saved trace, or a folder of recordings; with a
+    // second one the two are compared.
+    std::vector<std::string> files;
     std::uint64_t operation = 0;  // explain this one only; 0: the whole recording
     std::string steps;            // the range that is a step; empty: found
     std::string html;             // output file
+    std::string perfetto;         // output file
     OutputPaths outputs;          // `trace` does not apply
     ViewStyle style;
 };

@@ -1,4 +1,5 @@
-// The page written by `streamlab why --html`: findings and timeline, in one file.
+// The page written by `streamlab why --html`, in one file: the steady step with its budget, then
+// the whole recording. Without steps: findings and timeline.
 #pragma once
 
 #include <string>
@@ -6,10 +7,11 @@
 
 #include "imported/findings.hpp"
 #include "imported/recording.hpp"
+#include "imported/step_budget.hpp"
 
 namespace streamlab::cli {
 
-std::string why_page(const imported::Recording& recording,
+std::string why_page(const imported::Recording& recording, const imported::StepReport& steps,
                      const std::vector<imported::Finding>& findings);
 
 }  // namespace streamlab::cli

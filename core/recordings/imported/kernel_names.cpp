@@ -117,8 +117,8 @@ std::string function_name(std::string_view word) {
     if (name.starts_with("CUDAFunctor"))
         return name.substr(name.starts_with("CUDAFunctor_") ? 12 : 11);
     for (const std::string_view ending :
-         {"_kernel_cuda_impl", "_kernel_cuda", "_kernel_impl", "_kernel", "_functor", "MathFunctor",
-          "Functor", "Ops", "Op"})
+         {"_kernel_cuda_impl", "_kernel_cuda", "_kernel_impl", "_cuda", "_kernel", "_functor",
+          "MathFunctor", "Functor", "Ops", "Op"})
         if (name.size() > ending.size() && name.ends_with(ending))
             return name.substr(0, name.size() - ending.size());
     return "";

@@ -220,7 +220,8 @@ void make_operations(ImportState& making,
 void make_trace(ImportState& making) {
     Activities& from = making.activities;
     Recording& recording = making.recording;
-    shift_times(from, first_time(from));
+    recording.origin_ns = first_time(from);
+    shift_times(from, recording.origin_ns);
     recording.source = from.source;
     recording.has_event_records = from.has_event_records;
     recording.has_wait_streams = from.has_wait_streams;

@@ -73,7 +73,8 @@ struct Recording {
     bool has_wait_streams = false;
     bool has_graph_edges = false;
     bool has_addresses = false;
-    std::int32_t rank = -1;  // of a program of several processes; negative: unknown
+    Nanoseconds origin_ns = 0;  // the file's time of the trace's time 0
+    std::int32_t rank = -1;     // of a program of several processes; negative: unknown
     std::int32_t ranks = 0;
     std::uint64_t lost = 0;
     std::uint64_t unresolved_waits = 0;  // waits for unknown events

@@ -36,7 +36,7 @@ struct Element {
 };
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
-    return (a ^ b) * 0x9e3779b97f4a7c15u + (a >> 29);
+    return (a ^ (b << 1)) * 0x9e3779b97f4a7c15u + (a >> 29) + 1;
 }
 
 // The operations of the device, and between them the calls that wait for it.
@@ -167,27 +167,32 @@ Nanoseconds idle_before(const Recording& recording, const std::vector<Element>& 
     return *middle;
 }
 
-// The window that occurs once in a period, with the longest idle time before it.
+// A window of elements that occurs once in a period.
 struct Beginning {
     std::uint64_t hash = 0;
     std::size_t length = 0;  // 0: there is none
 };
 
+// The shortest one, and of those the one with the longest idle time before it. It begins with an
+// operation of the stream, or, if `after_a_wait`, with the host's wait or pause before it.
 Beginning beginning_of(const Recording& recording, const std::vector<Element>& searched,
-                       std::size_t period, std::uint32_t stream) {
+                       std::size_t period, std::uint32_t stream, bool after_a_wait) {
     const std::size_t times = searched.size() / period;
     Beginning beginning;
     Nanoseconds longest = -1;
+    std::size_t earliest = 0;
     for (std::size_t length = 1; length <= longest_window && !beginning.length; length *= 2)
         for (const auto& [hash, places] : windows_of(searched, length)) {
             if (places.size() < min_times || places.size() > times + 1 ||
-                median_distance(places) != period || places.size() * 10 < times * 8)
+                median_distance(places) != period || places.size() * 10 < times * 8 ||
+                after_a_wait == (searched[places.front()].issued != nullptr))
                 continue;
             const Operation* const first = first_issued(searched, places.front());
             if (!first || first->stream != stream) continue;
             const Nanoseconds idle = idle_before(recording, searched, places);
-            if (idle <= longest) continue;
+            if (idle < longest || (idle == longest && places.front() > earliest)) continue;
             longest = idle;
+            earliest = places.front();
             beginning = {hash, length};
         }
     return beginning;
@@ -209,10 +214,13 @@ std::vector<const Operation*> first_of_repetitions(const Recording& recording, s
         const Period period = find_steady_part(searched);
         if (!period.length) continue;
         if (!with_pauses && is_one_operation(searched, period.length)) continue;
-        const Beginning beginning = beginning_of(recording, searched, period.length, stream);
+        Beginning beginning = beginning_of(recording, searched, period.length, stream, false);
+        if (!beginning.length)
+            beginning = beginning_of(recording, searched, period.length, stream, true);
         if (!beginning.length) continue;
         std::vector<const Operation*> first;
-        for (const std::size_t at : windows_of(sequence, beginning.length)[beginning.hash])
+        const auto windows = windows_of(sequence, beginning.length);
+        for (const std::size_t at : windows.at(beginning.hash))
             if (const Operation* const operation = first_issued(sequence, at))
                 if (first.empty() || first.back() != operation) first.push_back(operation);
         return first;

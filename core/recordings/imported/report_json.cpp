@@ -75,6 +75,7 @@ ordered_json steps_json(const StepReport& report) {
     result["shortest_ns"] = steps.shortest_ns;
     result["longest_ns"] = steps.longest_ns;
     result["startup_ns"] = report.startup_ns;
+    result["host_ns"] = report.host_ns;
     result["average"] = budget_json(report.average);
     result["losses"] = ordered_json::array();
     for (const StepLoss& loss : report.losses) {
@@ -86,7 +87,8 @@ ordered_json steps_json(const StepReport& report) {
                                     {"title", text(loss.title)},
                                     {"better", text(loss.better)},
                                     {"lost_ns", loss.lost_ns},
-                                    {"steps", loss.times},
+                                    {"step_without_ns", step_without(report, loss)},
+                                    {"times", loss.times},
                                     {"lab", loss.lab},
                                     {"places", std::move(places)}});
     }

@@ -30,6 +30,8 @@ constexpr double min_pauses_part = 0.05;
 // program's.
 constexpr Nanoseconds long_work_ns = 100'000;
 constexpr std::size_t most_places = 3;
+// Between two nodes of a CUDA graph, measured on an H200.
+constexpr Nanoseconds pause_in_graph_ns = 700;
 
 // Title, advice and lab of a loss that is no hidden wait.
 struct Reason {
@@ -38,6 +40,8 @@ struct Reason {
     std::string_view better;
     int lab;
 };
+constexpr std::string_view empty_cache_id = "empty_cache";  // of the hidden wait
+
 namespace reasons {
 constexpr Reason own_work{
     "own_work", "The host was busy with its own work: Python, the framework, loading data",
@@ -186,6 +190,7 @@ private:
     void pass(const Stretch& stretch) { take_credits(stretch.end_ns); }
 
     void charge(const Stretch& stretch, const Step& step) {
+        stretch_end_ns_ = stretch.end_ns;
         const Nanoseconds ns =
             std::min(stretch.end_ns, step.end_ns) - std::max(stretch.begin_ns, step.begin_ns);
         switch (stretch.state) {
@@ -264,9 +269,9 @@ private:
 
     // A wait of an earlier step but the last delays nothing any more.
     void forget_old_credits() {
-        const Nanoseconds oldest = steps_.all[step_ ? step_ - 1 : 0].begin_ns;
+        oldest_ns_ = steps_.all[step_ ? step_ - 1 : 0].begin_ns;
         std::erase_if(credits_,
-                      [oldest](const Credit& credit) { return credit.until_ns < oldest; });
+                      [this](const Credit& credit) { return credit.until_ns < oldest_ns_; });
     }
 
     // The last waits that ended before `time` pay first. Returns the time that was paid for.
@@ -285,6 +290,10 @@ private:
 
     void lose_wait(const HostCall& call, Nanoseconds ns) {
         const HiddenWait* const named = named_wait(recording_, call);
+        if (named && named->id == empty_cache_id) emptying_ = &call;
+        // What was emptied must be allocated again.
+        if (!named && allocates(call.name) && emptying_ && emptying_->begin_ns >= oldest_ns_)
+            return lose(*named_wait(recording_, *emptying_), *emptying_, ns);
         if (!named && allocates(call.name)) return lose(reasons::allocations, where(call), ns);
         lose(named ? *named : hidden_wait(recording_, call), call, ns);
     }
@@ -353,9 +362,9 @@ private:
         StepLoss::Place& costly = found->second.places[at];
         costly.where = at;
         costly.lost_ns += ns;
-        // Several pieces of one step count once.
-        if (found->second.last_step != step_ || loss.times == 0) ++loss.times;
-        found->second.last_step = step_;
+        // Several pieces of one idle time count once.
+        if (found->second.last_end_ns != stretch_end_ns_) ++loss.times;
+        found->second.last_end_ns = stretch_end_ns_;
         ++costly.times;
     }
 
@@ -368,7 +377,8 @@ private:
             total += steps_.all[index].duration_ns();
         }
         for (Nanoseconds& part : report_.average)
-            part /= static_cast<Nanoseconds>(std::max<std::size_t>(steps_.steady, 1));
+            part = report_.per_step(part);
+        measure_host();
         for (auto& [id, account] : losses_) {
             const double least = id == reasons::pauses.id ? min_pauses_part : min_loss_part;
             if (static_cast<double>(account.loss.lost_ns) < least * static_cast<double>(total))
@@ -387,6 +397,38 @@ private:
             if (!steps_.all[index].is_steady) report_.odd.push_back(odd_step(index));
         std::stable_sort(report_.odd.begin(), report_.odd.end(),
                          [](const OddStep& a, const OddStep& b) { return a.more_ns > b.more_ns; });
+    }
+
+    // The lower quartile of the times between the first launches of two steps, less the waits in
+    // between: the host is held up by a full queue in some of them.
+    void measure_host() {
+        const auto& calls = recording_.trace.calls;
+        std::vector<Nanoseconds> times;
+        auto call = calls.begin();
+        for (std::size_t index = steps_.begin; index + 1 < steps_.end; ++index) {
+            const Nanoseconds from = issue_of(index);
+            const Nanoseconds to = issue_of(index + 1);
+            while (call != calls.end() && call->begin_ns < from)
+                ++call;
+            Nanoseconds waited = 0;
+            for (; call != calls.end() && call->begin_ns < to; ++call)
+                if (waits_or_stages(*call)) waited += call->end_ns - call->begin_ns;
+            times.push_back(std::max<Nanoseconds>(0, to - from - waited));
+        }
+        if (times.empty()) return;
+        const auto quarter = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 4);
+        std::nth_element(times.begin(), quarter, times.end());
+        report_.host_ns = *quarter;
+    }
+    // The host stages pageable memory within the call.
+    bool waits_or_stages(const HostCall& call) const {
+        if (call.blocked_ns > 0) return true;
+        const Operation* const operation = trace::find_operation(recording_.trace, call.operation);
+        return operation && is_host_copy(*operation) &&
+               recording_.trace.details[operation->detail].pageable;
+    }
+    Nanoseconds issue_of(std::size_t step) const {
+        return recording_.trace.operations[steps_.all[step].first - 1].enqueue_ns;
     }
 
     OddStep odd_step(std::size_t index) const {
@@ -411,7 +453,7 @@ private:
     struct Account {
         StepLoss loss;
         std::map<std::string, StepLoss::Place> places;
-        std::size_t last_step = 0;
+        Nanoseconds last_end_ns = trace::never;
     };
 
     const Recording& recording_;
@@ -422,7 +464,10 @@ private:
     std::unordered_map<std::uint32_t, bool> streams_with_kernels_;
     std::vector<Credit> credits_;  // by the begin of their calls
     std::size_t next_call_ = 0;
-    bool after_copy_to_host_ = false;  // that was the device's last work
+    Nanoseconds stretch_end_ns_ = 0;      // of the stretch that is charged
+    Nanoseconds oldest_ns_ = 0;           // the begin of the step before
+    const HostCall* emptying_ = nullptr;  // the last call of empty_cache()
+    bool after_copy_to_host_ = false;     // that was the device's last work
     std::map<std::string, Account> losses_;
     std::map<std::size_t, std::map<std::string, Nanoseconds>> places_of_step_;
 };
@@ -460,6 +505,20 @@ std::string_view name_of(BudgetPart part) {
 
 Nanoseconds sum_of(const Budget& budget) {
     return std::accumulate(budget.begin(), budget.end(), Nanoseconds{0});
+}
+
+Nanoseconds step_without(const StepReport& report, const StepLoss& loss) {
+    const Nanoseconds step = sum_of(report.average);
+    const Nanoseconds lost = report.per_step(loss.lost_ns);
+    const bool as_graph = loss.id == reasons::small_kernels.id || loss.id == reasons::launching.id;
+    if (as_graph)
+        return step - lost +
+               report.per_step(static_cast<Nanoseconds>(loss.times) * pause_in_graph_ns);
+    if (loss.id == reasons::pauses.id || loss.id == reasons::other_streams.id) return -1;
+    const bool is_host_work = loss.id == reasons::own_work.id ||
+                              loss.id == reasons::allocations.id ||
+                              loss.id == reasons::read_back.id || loss.id == empty_cache_id;
+    return std::max(step - lost, report.host_ns - (is_host_work ? lost : 0));
 }
 
 StepReport report_of_steps(const Recording& recording, const std::string& wanted) {

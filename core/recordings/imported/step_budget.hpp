@@ -44,7 +44,7 @@ struct StepLoss {
     std::string better;
     int lab = 0;
     Nanoseconds lost_ns = 0;
-    std::size_t times = 0;
+    std::size_t times = 0;      // number of stretches of time
     std::vector<Place> places;  // the three most costly
 };
 
@@ -62,7 +62,19 @@ struct StepReport {
     std::vector<StepLoss> losses;  // most costly first
     std::vector<OddStep> odd;      // after the start-up, most costly first
     Nanoseconds startup_ns = 0;    // before the first steady step
+    // What the host needs for a step where nothing holds it up.
+    Nanoseconds host_ns = 0;
+
+    // Of a time of all steady steps together.
+    Nanoseconds per_step(Nanoseconds ns) const {
+        return ns / static_cast<Nanoseconds>(steps.steady ? steps.steady : 1);
+    }
 };
+
+// The duration of a step without this loss, by replaying it: what ends earlier lets the host go on
+// earlier, but not faster than it issues a step. Short kernels are replayed as one CUDA graph.
+// Negative: unknown.
+Nanoseconds step_without(const StepReport& report, const StepLoss& loss);
 
 // Without steps only `steps` is set.
 StepReport report_of_steps(const Recording& recording, const std::string& wanted = "");

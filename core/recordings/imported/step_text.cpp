@@ -14,13 +14,10 @@ namespace {
 using analysis::human_duration;
 
 constexpr std::size_t most_odd = 3;
+constexpr std::size_t most_replayed = 2;
 
 double percent_of(Nanoseconds part, Nanoseconds whole) {
     return whole > 0 ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
-}
-
-Nanoseconds per_step(Nanoseconds ns, const StepReport& report) {
-    return ns / static_cast<Nanoseconds>(std::max<std::size_t>(report.steps.steady, 1));
 }
 
 std::string budget_text(const StepReport& report) {
@@ -33,16 +30,24 @@ std::string budget_text(const StepReport& report) {
     return text + fmt::format("{:>12}   100%  the step\n", human_duration(whole));
 }
 
+std::string replay_text(const StepReport& report, const StepLoss& loss) {
+    const Nanoseconds without = step_without(report, loss);
+    if (without < 0) return "";
+    const bool as_graph = loss.id == "small_kernels" || loss.id == "launching";
+    return fmt::format("{} a step would take about {}.\n",
+                       as_graph ? "As one CUDA graph" : "Without it", human_duration(without));
+}
+
 std::string loss_text(const StepLoss& loss, std::size_t number, const StepReport& report,
                       const std::string& command) {
-    std::string text = fmt::format(
-        "\n{}. {}: {} a step, {:.0f}%\n{}\n", number, loss.title,
-        human_duration(per_step(loss.lost_ns, report)),
-        percent_of(per_step(loss.lost_ns, report), sum_of(report.average)), loss.better);
+    std::string text =
+        fmt::format("\n{}. {}: {} a step, {:.0f}%\n{}\n", number, loss.title,
+                    human_duration(report.per_step(loss.lost_ns)),
+                    percent_of(report.per_step(loss.lost_ns), sum_of(report.average)), loss.better);
     for (const StepLoss::Place& place : loss.places)
-        text +=
-            fmt::format("   {:>9} a step  {}\n", human_duration(per_step(place.lost_ns, report)),
-                        base::harmless_line(place.where));
+        text += fmt::format("   {:>9} a step  {}\n", human_duration(report.per_step(place.lost_ns)),
+                            base::harmless_line(place.where));
+    if (number <= most_replayed) text += replay_text(report, loss);
     if (loss.lab)
         text += fmt::format("Lab {:02} teaches it: {} run {:02}\n", loss.lab, command, loss.lab);
     return text;
