@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -12,6 +13,7 @@
 #include <filesystem>
 #include <map>
 #include <sstream>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -43,11 +45,11 @@ fs::path find_injection() {
                                  "Toolkit with CUPTI (cuda-cupti-dev) and build again");
 }
 
-// "python train.py" is recorded into train.rec, named after the program rather than the
-// interpreter.
+// "python train.py" and "torchrun --nproc-per-node 2 train.py" are recorded into train.rec, named
+// after the program rather than the interpreter or the launcher.
 fs::path default_file(const std::vector<std::string>& command) {
     fs::path name = fs::path(command.front()).filename();
-    if (name.string().starts_with("python"))
+    if (name.string().starts_with("python") || name == "torchrun" || name == "accelerate")
         for (std::size_t word = 1; word < command.size(); ++word)
             if (fs::path(command[word]).extension() == ".py") {
                 name = fs::path(command[word]).filename();
@@ -110,28 +112,42 @@ int run_child(const RecordOptions& options, const fs::path& injection, const fs:
     return status;
 }
 
-// The recordings of the program's processes: FILE and FILE.PROCESS. Skips those of earlier
-// programs, and of processes that are still running.
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+// "ddp.rank1.rec" is that of a rank, if the file is ddp.rec.
+bool is_of_rank(const fs::path& file, const fs::path& other) {
+    const std::string beginning = file.stem().string() + ".rank";
+    const std::string stem = other.stem().string();
+    return other.extension() == file.extension() && stem.starts_with(beginning) &&
+           is_number(std::string_view(stem).substr(beginning.size()));
+}
+
+// The recordings of the program's processes: FILE, FILE.PROCESS and those of ranks. Skips those of
+// earlier programs, and of processes that are still running.
 std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type begin) {
     std::vector<fs::path> files{file};
     const std::string name = file.filename().string() + '.';
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(file.parent_path(), error)) {
+        if (entry.last_write_time(error) < begin) continue;
         const std::string other = entry.path().filename().string();
-        if (!other.starts_with(name) ||
-            other.find_first_not_of("0123456789", name.size()) != other.npos)
-            continue;
-        const int process = std::atoi(other.c_str() + name.size());
-        const bool is_over = kill(process, 0) != 0 && errno == ESRCH;
-        if (is_over && entry.last_write_time(error) >= begin) files.push_back(entry.path());
+        const bool is_of_process =
+            other.starts_with(name) && is_number(std::string_view(other).substr(name.size()));
+        const auto is_over = [&] {
+            return kill(std::atoi(other.c_str() + name.size()), 0) != 0 && errno == ESRCH;
+        };
+        if (is_of_rank(file, entry.path()) || (is_of_process && is_over()))
+            files.push_back(entry.path());
     }
     return files;
 }
 
 // Adds source lines while the executable is unchanged on disk. Python's lines are recorded already.
-void add_lines(const fs::path& file, fs::file_time_type begin) {
+void add_lines(const std::vector<fs::path>& parts) {
     std::map<std::string, program::SourceLines> programs;
-    for (const fs::path& part : files_of(file, begin))
+    for (const fs::path& part : parts)
         activity::add_lines(part, [&](const activity::CallPath& path) -> std::string {
             const auto [lines, is_new] =
                 programs.try_emplace(path.executable, path.executable, program::own_include_dirs());
@@ -143,8 +159,19 @@ void add_lines(const fs::path& file, fs::file_time_type begin) {
         });
 }
 
-void tell(const fs::path& file, bool awaited_range, const std::string& from) {
+void tell(const fs::path& file, const std::vector<fs::path>& parts, bool awaited_range,
+          const std::string& from) {
     std::error_code error;
+    const auto ranks = std::count_if(parts.begin(), parts.end(), [&file](const fs::path& part) {
+        return is_of_rank(file, part);
+    });
+    if (ranks > 0) {
+        const fs::path folder = file.parent_path();
+        fmt::print(stderr, "streamlab: {} {} recorded in {}; ask {} why {}\n", ranks,
+                   ranks == 1 ? "rank is" : "ranks are", folder.string(), command_name(),
+                   folder.string());
+        return;
+    }
     if (!fs::exists(file, error)) {
         fmt::print(stderr, "streamlab: the program never used a GPU, so nothing was recorded\n");
         return;
@@ -195,8 +222,9 @@ int perform(const RecordOptions& options) {
     fs::remove(file, error);
     const fs::file_time_type begin = fs::file_time_type::clock::now();
     const int status = run_child(options, injection, file);
-    add_lines(file, begin);
-    if (!options.quiet) tell(file, !options.from.empty(), options.from);
+    const std::vector<fs::path> parts = files_of(file, begin);
+    add_lines(parts);
+    if (!options.quiet) tell(file, parts, !options.from.empty(), options.from);
     if (WIFSIGNALED(status)) {
         fmt::print(stderr, "streamlab: the program was ended by signal {} ({})\n", WTERMSIG(status),
                    strsignal(WTERMSIG(status)));
