@@ -1,6 +1,5 @@
 // Host activity while the GPU is idle.
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <random>
 #include <sstream>
@@ -9,6 +8,7 @@
 #include "imported/gaps.hpp"
 #include "imported/kineto.hpp"
 #include "imported/load.hpp"
+#include "kept_recordings.hpp"
 #include "kineto_text.hpp"
 #include "support/catch.hpp"
 
@@ -36,15 +36,6 @@ void check_sums(const imported::Recording& recording) {
         }
         CHECK(sum == length_of(gap));
     }
-}
-
-std::vector<std::filesystem::path> kept_recordings() {
-    std::vector<std::filesystem::path> found;
-    for (const char* folder : {"labs", "puzzles", "solutions"})
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(
-                 std::filesystem::path(STREAMLAB_SOURCE_DIR) / folder))
-            if (entry.path().extension() == ".rec") found.push_back(entry.path());
-    return found;
 }
 
 // Calls of one thread, some of them nested, and kernels that start at any time after their
@@ -118,7 +109,7 @@ TEST_CASE("waiting of work that was issued in time is not charged to the host") 
 }
 
 TEST_CASE("the parts of a gap add up to its length, in all stored recordings") {
-    const auto files = kept_recordings();
+    const auto files = tests::kept_recordings();
     REQUIRE(files.size() >= 9);
     std::size_t gaps = 0;
     for (const auto& file : files) {

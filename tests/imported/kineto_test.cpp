@@ -174,7 +174,7 @@ TEST_CASE("a finding gives the reason for an idle GPU, with duration and line") 
     CHECK(report.find("streamlab run 08") != std::string::npos);
 
     std::ostringstream json;
-    imported::write_json(json, recording, findings);
+    imported::write_json(json, recording, {}, findings);
     const auto parsed = nlohmann::json::parse(json.str());
     CHECK(parsed["format"] == "streamlab.why/1");
     CHECK(parsed["operations"].size() == 10);
