@@ -114,13 +114,16 @@ TEST_CASE("If no stream was delayed, the question may be about the host (M2)") {
     TraceBuilder run("copy.cu");
     const auto a = run.stream("a");
     run.call("cudaMemcpyAsync", 0, 2'000'000, {.line = 12, .blocked_ns = 1'900'000});
-    run.copy(OperationKind::copy_d2h, 1 << 20, a, 1'000, 1'000, 1'990'000);
+    auto& copy = run.copy(OperationKind::copy_d2h, 1 << 20, a, 1'000, 1'000, 1'990'000);
+    run.trace().details[copy.detail].pageable = true;
     run.call("cudaLaunchKernel", 2'000'000, 2'003'000, {.line = 13});
     run.kernel("k", run.stream("b"), 2'003'000, 2'005'000, 4'000'000);
     const auto why = explain_run(run.take());
     CHECK(why.question == "Why did k start at 2.00 ms?");
-    CHECK(why.answer == "The host issued it late: until 2.00 ms it was blocked in cudaMemcpyAsync "
-                        "(copy.cu:12).");
+    CHECK(why.answer ==
+          "The host issued it late: until 2.00 ms it was blocked in cudaMemcpyAsync (copy.cu:12). "
+          "An asynchronous copy of pageable memory may hold the host: the driver stages the bytes "
+          "through pinned memory of its own, or waits for the stream (rule M2).");
 }
 
 TEST_CASE("A small copy that fetches the result at the end is not what the run waited for") {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/reason.hpp"
 #include "trace/trace.hpp"
 
 namespace streamlab::analysis {
@@ -64,11 +65,12 @@ std::string label(const trace::Trace& trace, const trace::Operation& operation);
 
 struct Why {
     std::string text;  // one or two sentences: "It waited for k2: a launch in the legacy ..."
-    std::string rule;  // "D1"; empty if the host was the cause
+    std::string rule;  // "D1"; empty if no rule explains it
     std::uint32_t operation = 0;  // the operation that it waited for, 0: none
     bool by_host = false;         // true if only the host delayed it: it was not issued earlier
     std::uint32_t call = 0;       // the call that delayed the host, 0: none or unknown
     std::string inside;           // later events in it: page faults or an error
+    Reason reason = Reason::unknown;
 };
 // The text, followed by `inside`.
 std::string in_full(const Why& why);

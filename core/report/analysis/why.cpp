@@ -59,11 +59,6 @@ struct BeforeIssue {
     }
 };
 
-// The time that the call took, without waiting for the device.
-Nanoseconds busy_ns(const trace::HostCall& call) {
-    return call.end_ns == trace::never ? 0 : call.end_ns - call.begin_ns - call.blocked_ns;
-}
-
 BeforeIssue before_issue(const Trace& trace, const Operation& operation) {
     BeforeIssue before;
     const trace::HostCall* issuing = trace::find_call(trace, operation.call);
@@ -105,15 +100,30 @@ Why busy_host(const Trace& trace, const Operation& operation) {
                             "the device.",
                             call_with_place(trace, *before.wait),
                             human_duration(after_wait_ns + waited_ns), human_duration(waited_ns)),
-                "", 0, true, before.wait->id};
+                "",
+                0,
+                true,
+                before.wait->id,
+                "",
+                reason_of_time(trace, *before.wait)};
     if (most_ns == longest_ns)
         return {fmt::format("The host issued it late: it was busy in {}, for {}.",
                             call_with_place(trace, *before.longest), human_duration(longest_ns)),
-                "", 0, true, before.longest->id};
+                "",
+                0,
+                true,
+                before.longest->id,
+                "",
+                reason_of_time(trace, *before.longest)};
     return {fmt::format("The host issued it late: before that it was busy with work of its own, "
                         "for {}.",
                         human_duration(own_ns)),
-            "", 0, true};
+            "",
+            0,
+            true,
+            0,
+            "",
+            Reason::own_work};
 }
 
 // In a recording of a GPU that time may have other, unknown causes.
@@ -122,13 +132,45 @@ bool is_launch_latency(const Trace& trace, const Operation& operation) {
            operation.start_ns > operation.enqueue_ns;
 }
 
+// The host was held in `call` until shortly before it issued the operation.
+Why held_host(const Trace& trace, const trace::HostCall& call) {
+    Why why;
+    why.reason = reason_of_wait(trace, call);
+    why.text = fmt::format("The host issued it late: until {} it was blocked in {}.",
+                           human_duration(call.end_ns), call_with_place(trace, call));
+    // The name of a synchronising call says why it waited.
+    if (why.reason != Reason::host_wait) {
+        why.text += fmt::format(" {}", text_of(why.reason).sentence);
+        why.rule = text_of(why.reason).rule;
+    }
+    why.by_host = true;
+    why.call = call.id;
+    return why;
+}
+
+// The operation ran while a capture of the same thread was in progress, and is no part of it.
+Why beside_capture(const Trace& trace, const Operation& operation) {
+    const trace::HostCall* issuing = trace::find_call(trace, operation.call);
+    const trace::HostCall* begun =
+        issuing && is_work(operation.kind) ? capture_beside(trace, *issuing) : nullptr;
+    if (!begun) return {};
+    return {fmt::format("It was issued while {} captured, which began with {}, but into {}, which "
+                        "did not: it ran at once, and is no part of the graph.",
+                        stream_label(trace, begun->stream), call_with_place(trace, *begun),
+                        stream_label(trace, operation.stream)),
+            std::string(text_of(Reason::beside_capture).rule),
+            0,
+            true,
+            begun->id,
+            "",
+            Reason::beside_capture};
+}
+
 Why host_issue(const Trace& trace, const Operation& operation) {
+    if (Why beside = beside_capture(trace, operation); !beside.text.empty()) return beside;
     if (trace.device == "model")
         if (Why busy = busy_host(trace, operation); !busy.text.empty()) return busy;
-    if (const auto* sat = find_delaying_call(trace, operation))
-        return {fmt::format("The host issued it late: until {} it was blocked in {}.",
-                            human_duration(sat->end_ns), call_with_place(trace, *sat)),
-                "", 0, true, sat->id};
+    if (const auto* sat = find_delaying_call(trace, operation)) return held_host(trace, *sat);
     if (!is_launch_latency(trace, operation))
         return {"Nothing held it back: it started as soon as the host had issued it.", "", 0, true};
     return {fmt::format("Nothing held it back: it started {} after the host had asked for it, "
@@ -257,13 +299,35 @@ Why engine_busy(const Trace& trace, const Operation& operation, const Operation*
             "C2", cause ? cause->id : 0};
 }
 
+// " `big` has 264 blocks of 1024 threads, room for 264 at a time."; empty if it is not known.
+std::string needed_room(const Trace& trace, const Operation* cause) {
+    if (!cause) return {};
+    std::string launch = launch_in_words(trace, *cause);
+    if (launch.empty()) return {};
+    if (const auto rule = launch.find(" (C1)"); rule != launch.npos) launch.resize(rule);
+    const trace::Detail& detail = detail_of(trace, *cause);
+    const std::string shared =
+        detail.shared_bytes == 0
+            ? ""
+            : fmt::format(", {} of shared memory a block", human_bytes(detail.shared_bytes));
+    return fmt::format(" {} has {}{}.", label(trace, *cause), launch, shared);
+}
+
 Why sms_full(const Trace& trace, const Operation& operation, const Operation* cause) {
+    const std::uint32_t id = cause ? cause->id : 0;
+    if (reason_of(trace, operation) == Reason::priority)
+        return {fmt::format("{}, but {} of {}, which has a higher priority, went first: waiting "
+                            "blocks of a more urgent stream start before those of others.",
+                            ready_at(operation), label(trace, *cause),
+                            stream_label(trace, cause->stream)),
+                "P1", id};
     const bool is_kernel = operation.kind == OperationKind::kernel;
-    return {fmt::format("{}, but {} left no room on the multiprocessors: {}.", ready_at(operation),
-                        name_or(trace, cause, "other kernels"),
+    return {fmt::format("{}, but {} left no room on the multiprocessors: {}.{}",
+                        ready_at(operation), name_or(trace, cause, "other kernels"),
                         is_kernel ? "kernels run together only where there is room for both"
-                                  : "memsets and copies within the device run there, too"),
-            "C1", cause ? cause->id : 0};
+                                  : "memsets and copies within the device run there, too",
+                        needed_room(trace, cause)),
+            "C1", id};
 }
 
 // The later wait inside such a kernel.
@@ -297,16 +361,9 @@ Why programmatic_launch(const Trace& trace, const Operation& operation, const Op
             "S3", cause ? cause->id : 0};
 }
 
-// True if both are host functions and `operation` was ready before `other` ended: then their shared
-// thread delayed it.
-bool shares_host_thread(const Operation& operation, const Operation& other) {
-    return operation.kind == OperationKind::host_function &&
-           other.kind == OperationKind::host_function && operation.ready_ns < other.end_ns;
-}
-
 std::string host_function(const Trace& trace, const Operation& operation, const Operation* cause) {
     const std::string waited = name_or(trace, cause, "a host function");
-    if (cause && shares_host_thread(operation, *cause))
+    if (cause && reason_of(trace, operation) == Reason::host_function_thread)
         return fmt::format("{}, but {} of {} still ran: host functions share one thread here, and "
                            "run one after the other.",
                            ready_at(operation), waited, stream_label(trace, cause->stream));
@@ -387,11 +444,23 @@ Why never_started(const Trace& trace, const Operation& operation) {
     const std::int32_t result = trace.calls.empty() ? 0 : trace.calls.back().result;
     const Operation* failed =
         runtime_api::is_sticky(result) ? last_kernel_before(trace, operation) : nullptr;
-    if (!failed) return {"It never started: the program ended before.", "", 0};
+    if (!failed)
+        return {"It never started: the program ended before.",
+                "",
+                0,
+                false,
+                0,
+                "",
+                Reason::program_ended};
     return {fmt::format("It never started: {} had failed ({}), and after such an error, a sticky "
                         "one, the device runs nothing more.",
                         label(trace, *failed), runtime_api::error_name(result)),
-            "X2", failed->id};
+            "X2",
+            failed->id,
+            false,
+            0,
+            "",
+            Reason::earlier_error};
 }
 
 // Adds events after the start that explain the picture.
@@ -412,7 +481,9 @@ std::string in_full(const Why& why) {
 Why why_start(const Trace& trace, const Operation& operation) {
     if (operation.start_ns == trace::never && operation.cause == Cause::host_issue)
         return never_started(trace, operation);
-    Why why = explain(trace, find_cause_holder(trace, operation));
+    const Operation& holder = find_cause_holder(trace, operation);
+    Why why = explain(trace, holder);
+    if (why.reason == Reason::unknown) why.reason = reason_of(trace, holder);
     if (operation.start_ns == trace::never) why.text = "It never started. " + why.text;
     add_kernel_events(trace, operation, why);
     return why;

@@ -8,6 +8,7 @@
 
 #include "analysis/analysis.hpp"
 #include "analysis/bound.hpp"
+#include "analysis/costs.hpp"
 #include "analysis/label.hpp"
 #include "render/findings_json.hpp"
 
@@ -63,6 +64,7 @@ json operations_of(const trace::Trace& trace) {
         entry["start_ns"] = time_or_null(operation.start_ns);
         entry["end_ns"] = time_or_null(operation.end_ns);
         entry["cause"] = trace::name_of(operation.cause);
+        entry["reason"] = analysis::text_of(analysis::why_start(trace, operation).reason).name;
         const trace::HostCall* call = trace::find_call(trace, operation.call);
         const std::size_t location =
             call && call->location < trace.locations.size() ? call->location : 0;
@@ -92,6 +94,24 @@ json host_of(const analysis::Figures& figures) {
     return host;
 }
 
+json costs_of(const trace::Trace& trace) {
+    json list = json::array();
+    for (const analysis::Cost& cost : analysis::costs(trace)) {
+        const analysis::ReasonText& reason = analysis::text_of(cost.reason);
+        json entry;
+        entry["reason"] = reason.name;
+        entry["rule"] = reason.rule.empty() ? json() : json(reason.rule);
+        entry["cost_ns"] = cost.cost_ns;
+        entry["only_host"] = cost.only_host;
+        entry["times"] = cost.times;
+        entry["operation"] = cost.operation;
+        entry["waited_for"] = cost.waited_for == 0 ? json() : json(cost.waited_for);
+        entry["call"] = cost.call == 0 ? json() : json(analysis::place_of(trace, cost.call));
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
 }  // namespace
 
 std::string run_json(const trace::Trace& trace, int exit_code,
@@ -105,6 +125,7 @@ std::string run_json(const trace::Trace& trace, int exit_code,
     object["seed"] = trace.seed;
     object["exit_code"] = exit_code;
     object["makespan_ns"] = figures.makespan_ns;
+    object["costs"] = costs_of(trace);
     object["operations"] = operations_of(trace);
     object["engines"] = json::array();
     for (const auto& engine : figures.engines)

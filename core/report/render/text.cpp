@@ -8,6 +8,7 @@
 #include "analysis/analysis.hpp"
 #include "analysis/api_errors.hpp"
 #include "analysis/bound.hpp"
+#include "analysis/costs.hpp"
 #include "analysis/timeline.hpp"
 #include "analysis/window.hpp"
 #include "render/text_columns.hpp"
@@ -43,6 +44,7 @@ private:
     void more(std::size_t count, const char* what);
     void legend();
     void left_out();
+    void costliest();
     void findings();
     void sentences();
     void telling_why();
@@ -77,6 +79,7 @@ std::string TextPicture::draw() {
         out_ += '\n';
     }
     if (options_.telling != DetailLevel::all) return std::move(out_);
+    if (options_.why) costliest();
     findings();
     sentences();
     notes();
@@ -89,6 +92,7 @@ analysis::Window TextPicture::usual_window() const {
 }
 
 std::string TextPicture::explain() {
+    costliest();
     findings();
     telling_why();
     if (out_.empty()) wrapped(time_breakdown_in_words(trace_), 0);
@@ -218,6 +222,13 @@ void TextPicture::left_out() {
     if (options_.window) return;
     const std::string words = omitted_time_in_words(trace_, window_);
     if (!words.empty()) add_line(std::string(gutter_, ' ') + faint(words, options_.colour));
+}
+
+void TextPicture::costliest() {
+    const std::string text = analysis::costliest_in_words(trace_);
+    if (text.empty()) return;
+    wrapped(text, 0, text.find(':'));
+    out_ += '\n';
 }
 
 void TextPicture::findings() {

@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include "analysis/reason.hpp"
 #include "trace/hazard_kinds.hpp"
 
 namespace streamlab::cases {
@@ -98,14 +99,21 @@ void parse_cause(Expectation& expectation, const std::vector<std::string>& text,
     if (text.size() == 3) expectation.second = parse_selector(text[2], place);
 }
 
+std::string parse_reason(const std::string& text, const Place& place) {
+    for (const analysis::ReasonText& reason : analysis::reason_texts())
+        if (reason.name == text) return text;
+    place.fail("no reason is called '" + text + "'");
+}
+
 const std::vector<std::pair<std::string_view, Kind>>& kinds() {
     static const std::vector<std::pair<std::string_view, Kind>> all{
-        {"overlap", Kind::overlap},  {"no-overlap", Kind::no_overlap},
-        {"order", Kind::order},      {"cause", Kind::cause},
-        {"blocked", Kind::blocked},  {"not-blocked", Kind::not_blocked},
-        {"inside", Kind::inside},    {"duration", Kind::duration},
-        {"start", Kind::start},      {"end", Kind::end},
-        {"makespan", Kind::makespan}};
+        {"overlap", Kind::overlap},   {"no-overlap", Kind::no_overlap},
+        {"order", Kind::order},       {"cause", Kind::cause},
+        {"blocked", Kind::blocked},   {"not-blocked", Kind::not_blocked},
+        {"inside", Kind::inside},     {"duration", Kind::duration},
+        {"start", Kind::start},       {"end", Kind::end},
+        {"makespan", Kind::makespan}, {"reason", Kind::reason},
+        {"why-not", Kind::why_not},   {"costs", Kind::costs}};
     return all;
 }
 
@@ -132,6 +140,21 @@ void parse_expectation(Expectation& expectation, const std::string& value, const
         break;
     case Kind::makespan:
         expectation.measure = parse_measure(text, 0, place);
+        break;
+    case Kind::reason:
+        if (text.size() != 2) place.fail("expected 'OPERATION REASON'");
+        expectation.first = parse_selector(text[0], place);
+        expectation.cause = parse_reason(text[1], place);
+        break;
+    case Kind::why_not:
+        if (text.size() != 3) place.fail("expected 'OPERATION OPERATION REASON'");
+        expectation.first = parse_selector(text[0], place);
+        expectation.second = parse_selector(text[1], place);
+        expectation.cause = parse_reason(text[2], place);
+        break;
+    case Kind::costs:
+        if (text.size() != 1) place.fail("expected a reason, or 'nothing'");
+        expectation.cause = text[0] == "nothing" ? text[0] : parse_reason(text[0], place);
         break;
     default:
         if (text.empty()) place.fail("expected a name and a time");
@@ -253,11 +276,12 @@ bool is_build_key(const std::string& key) {
 
 // A comment such as "no overlap:" or "Print:" is most likely a misspelt key.
 bool is_misspelt_key(std::string word) {
-    static const std::array keys{
-        "rule",  "profile",  "device",       "prints",     "printsend", "exit",     "stopped",
-        "flags", "onlyon",   "wrongbecause", "onlywith",   "notyet",    "overlap",  "nooverlap",
-        "order", "cause",    "blocked",      "notblocked", "inside",    "duration", "start",
-        "end",   "makespan", "finds",        "says",       "wrong",     "repaired"};
+    static const std::array keys{"rule",     "profile", "device",     "prints",    "printsend",
+                                 "exit",     "stopped", "flags",      "onlyon",    "wrongbecause",
+                                 "onlywith", "notyet",  "overlap",    "nooverlap", "order",
+                                 "cause",    "blocked", "notblocked", "inside",    "duration",
+                                 "start",    "end",     "makespan",   "reason",    "whynot",
+                                 "costs",    "finds",   "says",       "wrong",     "repaired"};
     std::string letters;
     for (char c : word) {
         if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');

@@ -28,6 +28,9 @@
 //     // overlap: k1 k2             the two operations overlap; no-overlap: they do not
 //     // order: k1 before k2        k1 ends before k2 starts
 //     // cause: k3 legacy_barrier k2        the reason for the start time of k3
+//     // reason: k3 default_stream       the same as the catalogue of reasons has it (reasons.def)
+//     // why-not: k1 k2 default_stream   why these two did not overlap
+//     // costs: default_stream           the reason that costs most; costs: nothing if none does
 //     // blocked: cudaMemcpy >= 4ms         the host's waiting time in a call; not-blocked: none
 //     // inside: cudaMemcpy 4ms +-2%        the duration of a call
 //     // duration, start, end: k1 5ms +-1%  of an operation; start and end count from the first
@@ -87,7 +90,10 @@ enum class Kind {
     duration,
     start,
     end,
-    makespan
+    makespan,
+    reason,
+    why_not,
+    costs
 };
 
 struct Expectation {
@@ -96,7 +102,7 @@ struct Expectation {
     std::string text;  // as written
     Selector first;    // an operation, or a call
     std::optional<Selector> second;
-    std::string cause;
+    std::string cause;  // or the reason
     Measure measure;
 };
 

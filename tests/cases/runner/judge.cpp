@@ -7,6 +7,8 @@
 #include <sstream>
 
 #include "analysis/analysis.hpp"
+#include "analysis/costs.hpp"
+#include "analysis/why_not.hpp"
 #include "find_operation.hpp"
 #include "judge_calls.hpp"
 #include "judge_findings.hpp"
@@ -65,6 +67,23 @@ std::string check_cause(const Expectation& expectation, const Trace& trace) {
     return good ? std::string() : fmt::format("it is {} {}", cause, name);
 }
 
+std::string check_reason(const Expectation& expectation, analysis::Reason reason) {
+    const std::string name(analysis::text_of(reason).name);
+    return name == expectation.cause ? std::string() : "it is " + name;
+}
+
+std::string check_why_not(const Expectation& expectation, const Trace& trace) {
+    const analysis::WhyNot why = analysis::why_not(trace, find_operation(trace, expectation.first),
+                                                   find_operation(trace, *expectation.second));
+    return why.overlapped() ? "they overlap" : check_reason(expectation, why.reason);
+}
+
+std::string check_costs(const Expectation& expectation, const Trace& trace) {
+    const std::vector<analysis::Cost> costs = analysis::costs(trace);
+    if (!costs.empty()) return check_reason(expectation, costs.front().reason);
+    return expectation.cause == "nothing" ? std::string() : "nothing costs much";
+}
+
 // The host did not block at all; the cost of the call itself does not count.
 std::string check_not_blocked(const HostCall& call) {
     return call.blocked_ns == 0 ? std::string() : "it waited " + ms(call.blocked_ns);
@@ -83,6 +102,12 @@ std::string check(const Expectation& expectation, const Trace& trace) {
         return check_pair(expectation, trace);
     case Kind::cause:
         return check_cause(expectation, trace);
+    case Kind::reason:
+        return check_reason(expectation, analysis::why_start(trace, operation()).reason);
+    case Kind::why_not:
+        return check_why_not(expectation, trace);
+    case Kind::costs:
+        return check_costs(expectation, trace);
     case Kind::not_blocked:
         return check_not_blocked(call());
     case Kind::blocked:
