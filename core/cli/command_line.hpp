@@ -29,6 +29,7 @@
 #include "cli/commands/view_command.hpp"
 #include "cli/commands/watch_command.hpp"
 #include "cli/commands/why_command.hpp"
+#include "cli/commands/why_not_command.hpp"
 
 namespace streamlab::cli {
 
@@ -36,9 +37,9 @@ namespace streamlab::cli {
 using Options =
     std::variant<StartOptions, RunOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
                  SolutionOptions, ResetOptions, ListOptions, ExplainOptions, ViewOptions,
-                 ScreenshotOptions, RecordOptions, WhyOptions, CompareOptions, DevOptions,
-                 DevCheckOptions, DevNewOptions, GradeOptions, PointsOptions, DevicesOptions,
-                 CalibrateOptions, SiteOptions, DoctorOptions>;
+                 ScreenshotOptions, RecordOptions, WhyOptions, WhyNotOptions, CompareOptions,
+                 DevOptions, DevCheckOptions, DevNewOptions, GradeOptions, PointsOptions,
+                 DevicesOptions, CalibrateOptions, SiteOptions, DoctorOptions>;
 
 // Returns nullopt if --help or --version has already been answered. Throws UsageError.
 std::optional<Options> parse_command_line(int argc, char** argv);

@@ -21,6 +21,7 @@
 #include "cli/commands/start_command.hpp"
 #include "cli/commands/view_command.hpp"
 #include "cli/commands/watch_command.hpp"
+#include "cli/commands/why_not_command.hpp"
 
 namespace streamlab::cli {
 
@@ -28,9 +29,9 @@ namespace streamlab::cli {
 using MainOptions =
     std::variant<StartOptions, RunOptions, CheckOptions, WatchOptions, NextOptions, HintOptions,
                  SolutionOptions, ResetOptions, ListOptions, ExplainOptions, ViewOptions,
-                 ScreenshotOptions, SeparateCommand<0>, SeparateCommand<1>, CompareOptions,
-                 SeparateCommand<2>, SeparateCommand<3>, SeparateCommand<4>, DevicesOptions,
-                 CalibrateOptions, SeparateCommand<5>, DoctorOptions>;
+                 ScreenshotOptions, SeparateCommand<0>, SeparateCommand<1>, WhyNotOptions,
+                 CompareOptions, SeparateCommand<2>, SeparateCommand<3>, SeparateCommand<4>,
+                 DevicesOptions, CalibrateOptions, SeparateCommand<5>, DoctorOptions>;
 
 // Returns nullopt if --help or --version has already been answered. Throws UsageError.
 std::optional<MainOptions> parse_main_command(int argc, char** argv);

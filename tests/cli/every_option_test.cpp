@@ -42,14 +42,23 @@ Words collisions(const CLI::App& command) {
 
 // Possible values of each command's positionals, including the required ones.
 const std::map<std::string, Words> positionals{
-    {"run", {"03", "more.cpp"}}, {"check", {"06", "mine.cu"}},
-    {"watch", {"06"}},           {"hint", {"06"}},
-    {"solution", {"06"}},        {"reset", {"06"}},
-    {"explain", {"D1"}},         {"view", {"run.json"}},
-    {"why", {"train.rec"}},      {"compare", {"06", "model:h200", "cuda:0"}},
-    {"dev check", {"06"}},       {"dev new", {"ships-aground"}},
-    {"grade", {"homework"}},     {"points", {"grades-05"}},
-    {"devices", {"a100"}},       {"screenshot", {"app.png"}},
+    {"run", {"03", "more.cpp"}},
+    {"check", {"06", "mine.cu"}},
+    {"watch", {"06"}},
+    {"hint", {"06"}},
+    {"solution", {"06"}},
+    {"reset", {"06"}},
+    {"explain", {"D1"}},
+    {"view", {"run.json"}},
+    {"why-not", {"03", "k1", "k2"}},
+    {"why", {"train.rec"}},
+    {"compare", {"06", "model:h200", "cuda:0"}},
+    {"dev check", {"06"}},
+    {"dev new", {"ships-aground"}},
+    {"grade", {"homework"}},
+    {"points", {"grades-05"}},
+    {"devices", {"a100"}},
+    {"screenshot", {"app.png"}},
 };
 
 // Further words that a command or an option requires.

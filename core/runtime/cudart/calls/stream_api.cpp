@@ -9,6 +9,7 @@
 #include "cudart/memory/pool.hpp"
 #include "cudart/memory/synchronize.hpp"
 #include "cudart/observe/observation/observation.hpp"
+#include "cudart/process/trial.hpp"
 #include "cudart/state/host_order.hpp"
 #include "cudart/streams/place.hpp"
 #include "streamlab/cudart/functions.hpp"
@@ -22,8 +23,8 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     if (!handle || (flags & ~unsigned{cudaStreamNonBlocking})) return cudaErrorInvalidValue;
     StreamHandle* made = call.runtime().streams.add();
     if (!made) return cudaErrorMemoryAllocation;
-    made->stream =
-        &call.simulation().create_stream(call.device(), flags & cudaStreamNonBlocking, priority);
+    const bool non_blocking = (flags & cudaStreamNonBlocking) || trial().non_blocking;
+    made->stream = &call.simulation().create_stream(call.device(), non_blocking, priority);
     made->flags = flags;
     call.set_stream_of_call(*made->stream);
     Runtime& runtime = call.runtime();

@@ -9,6 +9,7 @@
 #include "cudart/graph/condition.hpp"
 #include "cudart/graph/handles.hpp"
 #include "cudart/memory/graph_memory.hpp"
+#include "cudart/process/trial.hpp"
 #include "cudart/state/observer.hpp"
 
 namespace streamlab::cudart {
@@ -189,8 +190,10 @@ cudaError ExecutableGraph::launch(ApiCall& call, model::Stream& stream) {
 
     if (last_launch_) {
         // Launches of the same executable graph run one after the other.
-        if (observer) observer->order_stream_after(stream, end_of_last_);
-        simulation.add_dependency(graph, *last_launch_, model::Cause::previous_launch);
+        if (!trial().own_executables) {
+            if (observer) observer->order_stream_after(stream, end_of_last_);
+            simulation.add_dependency(graph, *last_launch_, model::Cause::previous_launch);
+        }
         simulation.release(*last_launch_);
     }
     last_launch_ = &graph;

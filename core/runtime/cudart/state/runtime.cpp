@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "cudart/process/trial.hpp"
 #include "cudart/state/observer.hpp"
 #include "model/execution/wave.hpp"
 #include "streamlab/cudart/entry_points.hpp"
@@ -22,7 +23,7 @@ model::Stream* Runtime::per_thread_stream() {
     std::vector<model::Stream*>& by_device = thread().default_streams;
     by_device.resize(simulation->devices().size());
     model::Stream*& stream = by_device[device().number];
-    if (!stream) stream = &simulation->create_stream(device(), false, 0, true);
+    if (!stream) stream = &simulation->create_stream(device(), trial().non_blocking, 0, true);
     return stream;
 }
 

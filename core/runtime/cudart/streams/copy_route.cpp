@@ -1,6 +1,7 @@
 #include "cudart/streams/copy_route.hpp"
 
 #include "cudart/memory/memory_kind.hpp"
+#include "cudart/process/trial.hpp"
 
 namespace streamlab::cudart {
 
@@ -84,7 +85,8 @@ model::Device* engine_device(model::Device& from, model::Device& to,
 CopyRoute route_of(Runtime& runtime, const CopyRequest& request, const model::Device& preferred) {
     const MemoryRange to = classify(runtime, request.to, request.extent.span(request.to_pitch));
     const MemoryRange from = classify_source(runtime, request);
-    const bool pageable = to.kind == MemoryKind::pageable || from.kind == MemoryKind::pageable;
+    const bool pageable =
+        (to.kind == MemoryKind::pageable || from.kind == MemoryKind::pageable) && !trial().pinned;
     CopyRoute route{operation_of(from, to, request.kind), pageable, to.kind == MemoryKind::managed,
                     from.kind == MemoryKind::managed};
     route.error = check_kind(from, to, request.kind);

@@ -2,6 +2,7 @@
 
 #include "cudart/capture/capture_work.hpp"
 #include "cudart/capture/captures.hpp"
+#include "cudart/process/trial.hpp"
 #include "cudart/state/host_order.hpp"
 #include "model/costs/transfer_cost.hpp"
 
@@ -34,26 +35,60 @@ Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
     return 0;
 }
 
+// For Trial::moved.
+struct OwnStream {
+    Event before, after;
+    model::Stream* stream = nullptr;
+};
+OwnStream own_stream;
+
+void issue_in_trial(ApiCall& call, const Work& work, model::Stream& stream) {
+    call.simulation().submit(begin_operation(call, work, stream));
+}
+
+// The stream for the work of this call, which comes after what Trial::base comes after.
+model::Stream& stream_in_trial(ApiCall& call, model::Stream& stream) {
+    const Trial& tried = trial();
+    if (tried.moved == 0) return stream;
+    if (call.id() == tried.base && !own_stream.before.instance)
+        issue_in_trial(call, RecordWork{&own_stream.before}, stream);
+    if (call.id() != tried.moved || !own_stream.before.instance) return stream;
+    if (!own_stream.stream) {
+        own_stream.stream = &call.simulation().create_stream(*stream.device, true, stream.priority);
+        issue_in_trial(call, WaitWork{&own_stream.before}, *own_stream.stream);
+    }
+    return *own_stream.stream;
+}
+
+// The rest of the stream comes after the work of Trial::moved.
+void join_in_trial(ApiCall& call, model::Stream& moved, model::Stream& stream) {
+    if (&moved == &stream) return;
+    issue_in_trial(call, RecordWork{&own_stream.after}, moved);
+    issue_in_trial(call, WaitWork{&own_stream.after}, stream);
+}
+
 }  // namespace
 
-cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait wait) {
+cudaError place(ApiCall& call, const Work& work, model::Stream& given, HostWait wait) {
     Captures& captures = all_captures();
     model::Simulation& simulation = call.simulation();
     if (captures.any()) {
-        if (CapturingStream* capturing = captures.find(stream)) {
+        if (CapturingStream* capturing = captures.find(given)) {
             simulation.host().clock_ns += cost_ns(call, work, true);
             return capture_work(work, *capturing);
         }
-        if (const cudaError error = captures.use(stream)) return error;
+        if (const cudaError error = captures.use(given)) return error;
     }
     simulation.host().clock_ns += cost_ns(call, work, false);
     if (wait == HostWait::no && call.runtime().launch_blocking &&
         is_affected_by_launch_blocking(work))
         wait = HostWait::unpromised;
+    model::Stream& stream = stream_in_trial(call, given);
     Operation& operation = begin_operation(call, work, stream);
     call.issued(operation);
     if (wait == HostWait::no) {
         simulation.submit(operation);
+        join_in_trial(call, stream, given);
         return cudaSuccess;
     }
     simulation.retain(operation);
@@ -61,6 +96,7 @@ cudaError place(ApiCall& call, const Work& work, model::Stream& stream, HostWait
     call.wait_for(operation);
     if (wait == HostWait::promised) add_host_edge(operation);
     simulation.release(operation);
+    join_in_trial(call, stream, given);
     return cudaSuccess;
 }
 
