@@ -135,6 +135,23 @@ trace::SourceLine SourceLines::find(std::uint64_t return_address) const {
     return {State::as_passed_to_compiler(unit, line.file), line.line};
 }
 
+trace::SourceLine SourceLines::find_outer(std::uint64_t return_address) const {
+    const trace::SourceLine own = find(return_address);
+    if (own.line == 0) return {};
+    Dwarf_Addr bias = 0;
+    Dwarf_Die* unit = dwfl_module_addrdie(state_->module, return_address - 1, &bias);
+    std::vector<CallLocation> chain{State::innermost(unit, return_address - 1 - bias)};
+    State::add_callers(unit, return_address - 1 - bias, chain);
+    bool is_beyond = false;
+    for (const CallLocation& each : chain) {
+        if (is_beyond && is_student_source(each.file, state_->own_headers))
+            return {State::as_passed_to_compiler(unit, each.file), each.line};
+        is_beyond |=
+            each.line == own.line && State::as_passed_to_compiler(unit, each.file) == own.file;
+    }
+    return {};
+}
+
 trace::SourceLine SourceLines::find_call(const std::vector<std::uint64_t>& return_addresses) const {
     if (state_->module == nullptr) return {};
     Dwarf_Addr moved_by = 0;
@@ -202,24 +219,30 @@ void resolve_wait_locations(trace::Note& note, const SourceLines& lines) {
 void resolve_locations(trace::Trace& trace, const SourceLines& lines) {
     std::unordered_map<std::uint64_t, std::uint32_t> known{{0, 0}};
     std::map<std::pair<std::string, std::uint32_t>, std::uint32_t> indices;
+    const auto index_of = [&](const trace::SourceLine& line) -> std::uint32_t {
+        if (line.line == 0) return 0;
+        const auto next = static_cast<std::uint32_t>(trace.locations.size());
+        const auto [index, first] = indices.try_emplace({line.file, line.line}, next);
+        if (first) trace.locations.push_back(line);
+        return index->second;
+    };
     const auto location_of = [&](std::uint64_t program_counter) {
         const auto [entry, is_new] = known.try_emplace(program_counter, 0);
-        if (is_new) {
-            const trace::SourceLine line = lines.find(program_counter);
-            if (line.line != 0) {
-                const auto next = static_cast<std::uint32_t>(trace.locations.size());
-                const auto [index, first] = indices.try_emplace({line.file, line.line}, next);
-                if (first) trace.locations.push_back(line);
-                entry->second = index->second;
-            }
-        }
+        if (is_new) entry->second = index_of(lines.find(program_counter));
         return entry->second;
+    };
+    const auto outer_of = [&](const trace::HazardPlace& place) {
+        const trace::HostCall* call = trace::find_call(trace, place.call);
+        const std::uint32_t inlined = call ? index_of(lines.find_outer(call->program_counter)) : 0;
+        return inlined != 0 ? inlined : location_of(place.outer_counter);
     };
     for (trace::HostCall& call : trace.calls)
         call.location = location_of(call.program_counter);
     for (trace::Hazard& hazard : trace.hazards)
-        for (trace::HazardPlace& place : hazard.places)
+        for (trace::HazardPlace& place : hazard.places) {
             place.location = location_of(place.program_counter);
+            place.outer = outer_of(place);
+        }
     for (trace::Dataflow& flow : trace.dataflow) {
         flow.reader_location = location_of(flow.reader_counter);
         flow.writer_location = location_of(flow.writer_counter);

@@ -24,6 +24,9 @@ public:
     // 0 if there is none. `return_address` is a call's return address in a program with fixed
     // addresses.
     trace::SourceLine find(std::uint64_t return_address) const;
+    // The line from which the function was called that contains that location, if the compiler has
+    // inlined it there; else line 0.
+    trace::SourceLine find_outer(std::uint64_t return_address) const;
     // The line for a call stack: return addresses, innermost first, relative to the program as
     // linked. The launch functions that nvcc generates are not attributed to the student.
     trace::SourceLine find_call(const std::vector<std::uint64_t>& return_addresses) const;

@@ -41,7 +41,7 @@
 //                                 code, cudaFree a call with that name. A program without any must
 //                                 have no finding of severity error or warning; notes, leaks and
 //                                 ignored errors count only if the program names one
-//     // says: `own`              a part of the first sentences of one of its findings
+//     // says: `own`              a part of what one of its findings says, and why
 //
 // An operation is a kernel's name, or h2d, d2h, d2d, h2h, peer, memset, record, wait; "k1#2" is the
 // second one with that name. Other comment lines are free text.

@@ -92,12 +92,13 @@ void judge_findings(const Expectations& expected, const Trace& trace,
         const auto said = analysis::findings(trace);
         const bool is_said =
             std::any_of(said.begin(), said.end(), [&](const analysis::Finding& finding) {
-                return finding.message.find(part) != finding.message.npos;
+                const std::string sentences = finding.message + ' ' + finding.missing;
+                return sentences.find(part) != sentences.npos;
             });
         if (is_said) continue;
         std::string messages;
         for (const analysis::Finding& finding : said)
-            messages += "\n    " + finding.message;
+            messages += "\n    " + finding.message + ' ' + finding.missing;
         failures.push_back(fmt::format("no finding says '{}':{}", part, messages));
     }
     for (const Hazard& hazard : trace.hazards) {

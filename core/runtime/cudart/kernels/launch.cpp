@@ -128,6 +128,8 @@ void streamlab_push_configuration(unsigned grid_x, unsigned grid_y, unsigned gri
     runtime().thread().configurations.push_back(
         launch_configuration({grid_x, grid_y, grid_z}, {block_x, block_y, block_z}, shared_bytes,
                              stream, STREAMLAB_CALLER));
+    runtime().thread().configurations.back().outer_site =
+        system::outer_site(__builtin_frame_address(0), STREAMLAB_CALLER);
 }
 
 void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) {
@@ -143,6 +145,7 @@ void streamlab_submit(const streamlab_kernel_body* body, const void* arguments) 
     {
         ApiCall call(functions::cudaLaunchKernel, launch_call_ns(configuration.stream),
                      configuration.caller);
+        call.set_outer_site(configuration.outer_site);
         call.result(launch(call, configuration, *body, arguments));
     }
     if (runtime().thread().last_call_failed && observation)

@@ -1,5 +1,8 @@
 #include "cudart/observe/device_observer.hpp"
 
+#include "cudart/state/api_call.hpp"
+#include "system/program_image.hpp"
+
 namespace streamlab::cudart {
 
 using model::Operation;
@@ -25,8 +28,18 @@ void DeviceObserver::submits(Operation& operation) {
     if (!model::is_event(operation.kind)) all_.early.issue_after_events(operation);
     all_.pasts.on_submitted(operation);
     all_.copies.issued(operation);
+    note_site(operation);
     if (operation.graph())
         all_.graphs.issue_nodes(operation, [this](Operation& node) { all_.copies.issued(node); });
+}
+
+// Sites in libraries, such as that of the call of main, differ between runs.
+void DeviceObserver::note_site(const Operation& operation) {
+    const ApiCall* const call = runtime().thread().api_call;
+    if (!call || call->id() != operation.call) return;
+    const void* const site = call->outer_site();
+    if (system::in_image(reinterpret_cast<std::uintptr_t>(site)))
+        all_.findings.note_outer_site(operation.call, site);
 }
 
 // Marks the operation of a plain cudaMemcpy or cudaMemset. The call may return before the device

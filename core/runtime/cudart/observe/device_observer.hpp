@@ -67,6 +67,7 @@ public:
 
 private:
     void note_plain_call(model::Operation& operation);
+    void note_site(const model::Operation& operation);
 
     Observation& all_;
     std::map<std::uint32_t, hazard::Moment> plain_calls_;  // the last one of each stream

@@ -88,6 +88,7 @@ void ApiCall::begin(Nanoseconds cost_ns, const void* frame) {
     runtime_.thread().clock_ns += cost_ns;
     simulation().catch_up();
     frame_ = reinterpret_cast<std::uintptr_t>(frame);
+    outer_site_ = system::outer_site(frame, caller_);
     if (is_stack_watched()) runtime_.observer->on_stack_end(frame_, caller_);
 }
 

@@ -47,6 +47,9 @@ public:
     // The name by which the program called the function, in the driver API or the runtime API.
     const char* name() const { return name_of_driver_ ? name_of_driver_ : function_.name; }
     const void* caller() const { return caller_; }
+    // The site from which the function was called that makes the call; null if unknown.
+    const void* outer_site() const { return outer_site_; }
+    void set_outer_site(const void* site) { outer_site_ = site; }
     std::uintptr_t frame() const { return frame_; }
     void set_stream_of_call(const model::Stream& stream) { stream_ = stream.id; }
     void set_event_of_call(const Event& event) { event_ = event.id; }
@@ -75,6 +78,7 @@ private:
     Runtime& runtime_;
     const ApiFunction& function_;
     const void* caller_;
+    const void* outer_site_ = nullptr;
     std::uintptr_t frame_ = 0;
     const char*
         // The driver API's name of the function; null if the program called the runtime API.

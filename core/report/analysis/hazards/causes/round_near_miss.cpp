@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <utility>
 
 #include "analysis/hazards/causes/near_miss.hpp"
 #include "runtime_api/function.hpp"
@@ -68,6 +70,40 @@ NearMiss two_calls_on_line(const Scene& scene) {
             {}};
 }
 
+// True if both come from one function that is called at two places.
+bool are_two_calls_of_a_function(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    if (first.outer.line == 0 || second.outer.line == 0) return false;
+    const auto counter = [&](int side) { return scene.hazard.places[side].outer_counter; };
+    return !is_one_line(first.outer, second.outer) || counter(0) != counter(1);
+}
+
+NearMiss two_calls_of_a_function(const Scene& scene) {
+    const Site& first = scene.first();
+    const Site& second = scene.second();
+    const std::string one = line_in_words(scene, first.outer);
+    const std::string lines = is_one_line(first.outer, second.outer)
+                                  ? fmt::format("twice at {}", one)
+                                  : fmt::format("at {} for {} and at {} for {}", one, first.where,
+                                                line_in_words(scene, second.outer), second.where);
+    const bool is_line = is_one_line(first.line, second.line);
+    const std::string own = line_in_words(scene, first.line);
+    const std::string both = is_line ? fmt::format("Both come from {}, in a function", own)
+                                     : fmt::format("{} and {} are of one function", own,
+                                                   line_in_words(scene, second.line));
+    std::string text =
+        fmt::format("{} that is called {}: the two calls share these bytes.", both, lines);
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return {"",
+            std::move(text),
+            fmt::format("Look at what the two calls of that function share: give each a buffer of "
+                        "its own, or let {} wait for {} before the second call.",
+                        second.where, first.where),
+            {},
+            {}};
+}
+
 }  // namespace
 
 std::optional<NearMiss> find_iteration_near_miss(const Scene& scene) {
@@ -77,6 +113,7 @@ std::optional<NearMiss> find_iteration_near_miss(const Scene& scene) {
         return std::nullopt;
     if (is_one_line(first.line, second.line)) {
         if (!is_one_kind(scene)) return std::nullopt;
+        if (are_two_calls_of_a_function(scene)) return two_calls_of_a_function(scene);
         if (first.call->program_counter != second.call->program_counter)
             return two_calls_on_line(scene);
         return NearMiss{
@@ -92,6 +129,7 @@ std::optional<NearMiss> find_iteration_near_miss(const Scene& scene) {
     if (!own_operation(scene, first.line, second.stream) ||
         !own_operation(scene, second.line, first.stream))
         return std::nullopt;
+    if (are_two_calls_of_a_function(scene)) return two_calls_of_a_function(scene);
     return NearMiss{
         "",
         fmt::format("{} and {} both have work from {} and from {}, a round each, and here the "

@@ -25,6 +25,7 @@ void describe_operation(const Trace& trace, const HazardPlace& place, Site& site
     site.operation = trace::find_operation(trace, place.operation);
     if (!site.call && site.operation) site.call = trace::find_call(trace, site.operation->call);
     if (site.call) site.line = line_of(trace, site.call->location);
+    site.outer = line_of(trace, place.outer);
     // The location of a device access is in its kernel, that of a graph node is its creation.
     const bool is_node = place.block == trace::no_block && site.call &&
                          runtime_api::effect_of(site.call->name) == Effect::issues_graph;

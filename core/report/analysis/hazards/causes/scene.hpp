@@ -23,6 +23,7 @@ struct Site {
     std::string where;            // "stream a", "host", "host thread 2"
     trace::SourceLine line;       // of the launch or call; for host code, of the access
     trace::SourceLine in_kernel;  // of the access itself, in the kernel's code
+    trace::SourceLine outer;      // the function of `line` was called there; line 0: unknown
     trace::SourceLine node;       // creation of the graph node that was launched at `line`
     std::uint32_t stream = trace::no_stream;
 };

@@ -14,6 +14,11 @@ Findings::Key Findings::key_of(const trace::Hazard& hazard) {
     return {hazard.kind, hazard.form, lower, upper};
 }
 
+void Findings::note_outer_site(std::uint32_t call, const void* site) {
+    if (call >= outer_sites_.size()) outer_sites_.resize(call + 1);
+    outer_sites_[call] = site;
+}
+
 void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     last_call_ = std::max(hazard.places[0].call, hazard.places[1].call);
     const auto [place, is_new] = known_.try_emplace(key_of(hazard));
@@ -47,7 +52,9 @@ void Findings::add(const trace::Hazard& hazard, std::uint32_t times) {
     known.hazard.count = times;
     write(known);
     for (std::size_t index = 0; index < hazard.places.size(); ++index) {
-        const trace::HazardPlace& side = hazard.places[index];
+        trace::HazardPlace side = hazard.places[index];
+        if (side.call < outer_sites_.size())
+            side.outer_counter = reinterpret_cast<std::uintptr_t>(outer_sites_[side.call]);
         trace::HazardPlaceRecord record{};
         record.index = static_cast<std::uint8_t>(index);
         trace::fill_in(record, side);

@@ -20,6 +20,8 @@ public:
     // before. Code locations are compared by program counter, in either order. `hazard.id` and
     // `hazard.count` are ignored.
     void add(const trace::Hazard& hazard, std::uint32_t times = 1);
+    // The site from which the function was called that made this call, for places of the call.
+    void note_outer_site(std::uint32_t call, const void* site);
     // True if the latest finding concerns that call.
     bool explains(std::uint32_t call) const { return call == last_call_; }
     // Adds a read of uninitialised memory. The read is not reported if a race of the same reader
@@ -58,6 +60,7 @@ private:
     trace::Writer& writer_;
     std::map<Key, Known> known_;
     std::vector<trace::Hazard> uninitialised_;  // in order of detection
+    std::vector<const void*> outer_sites_;      // by call
     std::uint32_t last_id_ = 0;
     std::uint32_t last_call_ = 0;  // the later call of the finding
 };
