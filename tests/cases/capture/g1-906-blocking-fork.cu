@@ -1,5 +1,6 @@
 // A blocking stream that joins a non-blocking stream's capture makes the legacy stream unusable.
 // rule: G1, D1
+// finds: outside-capture cudaStreamBeginCapture append G1
 // prints: cudaSuccess
 // prints: cudaErrorStreamCaptureImplicit
 // prints: invalidated

@@ -1,6 +1,7 @@
 // The legacy stream stays unusable until the blocking stream's capture has ended,
 // even if it is invalidated; captures of non-blocking streams are not affected.
 // rule: G1, D1
+// finds: outside-capture cudaStreamBeginCapture append G1
 // prints: cudaErrorStreamCaptureImplicit
 // prints: cudaErrorStreamCaptureImplicit
 // prints: invalidated

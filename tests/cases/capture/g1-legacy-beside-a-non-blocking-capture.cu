@@ -1,6 +1,7 @@
 // While a non-blocking stream captures, the legacy stream works as usual: its work runs
 // at once and is silently not captured, so a forgotten stream argument goes unnoticed.
 // rule: G1, D2
+// finds: outside-capture cudaStreamBeginCapture append#1 G1
 // prints: cudaSuccess
 // prints: 2
 // prints: 1 nodes, 0 edges

@@ -1,6 +1,7 @@
 // A launch into the default stream while another stream captures: it runs once, beside the capture.
 // rule: G1
 // wrong: the stream argument is forgotten
+// finds: outside-capture cudaStreamBeginCapture prepare G1
 // prints: 1
 // reason: prepare beside_capture
 // repaired: with the stream

@@ -43,6 +43,8 @@ Ordered step_of(const Scene& scene, const Site& site) {
         step.text = "frees " + buffer_in_short(scene);
     else if (site.access == trace::AccessKind::free || site.access == trace::AccessKind::allocate)
         step.text = fmt::format("{} of {}", site.what, buffer_in_short(scene));
+    if (scene.hazard.kind == trace::HazardKind::unwaited_timing && site.is_host)
+        step.text = "reads the clock";
     if (site.access == trace::AccessKind::free && site.is_host &&
         scene.hazard.form == trace::HazardForm::host_buffer_left)
         step.text = "the function has returned by then";

@@ -1,4 +1,5 @@
 // Streams: creation, queries, waits, destruction (rules S1, D1 to D3, E2, E7, H1, P1).
+#include <string>
 #include <vector>
 
 #include "cudart/access/access.hpp"
@@ -18,6 +19,15 @@ namespace streamlab::cudart {
 
 namespace {
 
+// There is no error, and most programs do not ask for the result.
+void note_clamped_priority(ApiCall& call, int requested, const model::Stream& stream) {
+    call.runtime().writer.note(
+        trace::NoteKind::clamped_priority, call.simulation().host_now(), call.id(),
+        std::string(call.name()) + ": this device has no priority " + std::to_string(requested) +
+            ", so the stream has " + std::to_string(stream.priority) +
+            ", without an error (cudaDeviceGetStreamPriorityRange tells the range, rule P1)");
+}
+
 cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int priority) {
     if (call.sticky()) return call.sticky();
     if (!handle || (flags & ~unsigned{cudaStreamNonBlocking})) return cudaErrorInvalidValue;
@@ -25,6 +35,7 @@ cudaError create_stream(ApiCall& call, cudaStream_t* handle, unsigned flags, int
     if (!made) return cudaErrorMemoryAllocation;
     const bool non_blocking = (flags & cudaStreamNonBlocking) || trial().non_blocking;
     made->stream = &call.simulation().create_stream(call.device(), non_blocking, priority);
+    if (made->stream->priority != priority) note_clamped_priority(call, priority, *made->stream);
     made->flags = flags;
     call.set_stream_of_call(*made->stream);
     Runtime& runtime = call.runtime();

@@ -38,10 +38,18 @@ CaptureSequence* Captures::find(std::uint64_t sequence) const {
     return nullptr;
 }
 
+const CaptureSequence* Captures::find_begun_by(const HostThread& thread) const {
+    for (auto each = sequences_.rbegin(); each != sequences_.rend(); ++each)
+        if ((*each)->thread() == thread.id && !(*each)->invalidated()) return each->get();
+    return nullptr;
+}
+
 CaptureSequence& Captures::begin(model::Stream& origin, Graph* graph, cudaStreamCaptureMode mode,
                                  const HostThread& thread) {
     sequences_.push_back(
         std::make_unique<CaptureSequence>(++last_id_, origin, graph, mode, thread.id));
+    if (thread.api_call)
+        sequences_.back()->set_begin(thread.api_call->id(), thread.api_call->caller());
     return *sequences_.back();
 }
 

@@ -23,6 +23,9 @@ public:
     // Null if the sequence has ended.
     CaptureSequence* find(std::uint64_t sequence) const;
 
+    // The valid capture that the thread began last; null if there is none.
+    const CaptureSequence* find_begun_by(const HostThread& thread) const;
+
     CaptureSequence& begin(model::Stream& origin, Graph* graph, cudaStreamCaptureMode mode,
                            const HostThread& thread);
     void end(CaptureSequence& sequence);

@@ -48,6 +48,10 @@ public:
     std::uint64_t id() const { return id_; }
     cudaStreamCaptureMode mode() const { return mode_; }
     std::uint32_t thread() const { return thread_; }  // HostThread::id of the thread that began it
+    // The call that began the capture.
+    std::uint32_t begin_call() const { return begin_call_; }
+    const void* begin_site() const { return begin_site_; }
+    void set_begin(std::uint32_t call, const void* site) { begin_call_ = call, begin_site_ = site; }
     bool invalidated() const { return !graph_; }
     Graph& graph() { return *graph_; }  // must not be called if invalidated
 
@@ -76,6 +80,8 @@ private:
     std::uint64_t id_;
     cudaStreamCaptureMode mode_;
     std::uint32_t thread_;
+    std::uint32_t begin_call_ = 0;
+    const void* begin_site_ = nullptr;
     Graph* graph_;
     std::vector<std::unique_ptr<CapturingStream>> streams_;  // the origin first
     std::vector<GraphNode*> dropped_;

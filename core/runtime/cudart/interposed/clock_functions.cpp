@@ -5,9 +5,12 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <ctime>
 
 #include "cudart/interposed/program_memory.hpp"
+#include "cudart/state/in_kernel.hpp"
+#include "cudart/state/observer.hpp"
 #include "cudart/threads/virtual_clock.hpp"
 
 // The exception specifications that the C library's declarations use.
@@ -28,11 +31,18 @@ using streamlab::model::Nanoseconds;
 Nanoseconds now() { return streamlab::cudart::runtime().simulation->host_now(); }
 
 // Reading a clock takes time; otherwise a loop that only reads clocks would never end.
-Nanoseconds read_clock() {
+Nanoseconds pass_clock_read() {
     auto& simulation = *streamlab::cudart::runtime().simulation;
     simulation.host().clock_ns += simulation.profile().clock_read_ns;
     simulation.catch_up_with_tolerance();
     return now();
+}
+
+// Of a clock that is fine enough to measure a kernel.
+Nanoseconds read_clock(const void* site) {
+    auto* const observer = streamlab::cudart::runtime().observer;
+    if (observer && !streamlab::cudart::in_kernel()) observer->reads_clock(site);
+    return pass_clock_read();
 }
 
 std::timespec since(std::time_t start, Nanoseconds ns) {
@@ -45,7 +55,7 @@ extern "C" {
 
 int clock_gettime(clockid_t clock, std::timespec* result) __THROW {
     report_object_write(result, STREAMLAB_CALLER);
-    *result = since(streamlab::cudart::start_of(clock), read_clock());
+    *result = since(streamlab::cudart::start_of(clock), read_clock(STREAMLAB_CALLER));
     return 0;
 }
 
@@ -57,14 +67,14 @@ int clock_getres(clockid_t, std::timespec* result) __THROW {
 
 int gettimeofday(struct timeval* result, void*) __THROW {
     report_object_write(result, STREAMLAB_CALLER);
-    const std::timespec ts = since(calendar_start_s, read_clock());
+    const std::timespec ts = since(calendar_start_s, read_clock(STREAMLAB_CALLER));
     *result = {ts.tv_sec, ts.tv_nsec / 1000};
     return 0;
 }
 
 std::time_t time(std::time_t* result) __THROW {
     report_object_write(result, STREAMLAB_CALLER);
-    const std::time_t seconds = since(calendar_start_s, read_clock()).tv_sec;
+    const std::time_t seconds = since(calendar_start_s, pass_clock_read()).tv_sec;
     if (result) *result = seconds;
     return seconds;
 }
@@ -72,14 +82,14 @@ std::time_t time(std::time_t* result) __THROW {
 int timespec_get(std::timespec* result, int base) __THROW {
     report_object_write(result, STREAMLAB_CALLER);
     if (base != TIME_UTC) return 0;
-    *result = since(calendar_start_s, read_clock());
+    *result = since(calendar_start_s, read_clock(STREAMLAB_CALLER));
     return base;
 }
 
 int getrusage(int, struct rusage* result) __THROW {
     report_object_write(result, STREAMLAB_CALLER);
     *result = {};
-    const std::timespec ts = since(0, read_clock());
+    const std::timespec ts = since(0, pass_clock_read());
     result->ru_utime = {ts.tv_sec, ts.tv_nsec / 1000};
     return 0;
 }
@@ -120,3 +130,24 @@ int usleep(useconds_t microseconds) {
 }
 
 }  // extern "C"
+
+// The C++ library's, for findings: its own call of clock_gettime does not tell the program's line.
+#ifdef __GLIBCXX__
+
+namespace std::chrono {
+inline namespace _V2 {
+
+system_clock::time_point system_clock::now() noexcept {
+    const nanoseconds since_start(read_clock(STREAMLAB_CALLER));
+    return time_point(duration_cast<duration>(seconds(calendar_start_s) + since_start));
+}
+
+steady_clock::time_point steady_clock::now() noexcept {
+    const nanoseconds since_start(read_clock(STREAMLAB_CALLER));
+    return time_point(duration_cast<duration>(seconds(monotonic_start_s) + since_start));
+}
+
+}  // namespace _V2
+}  // namespace std::chrono
+
+#endif

@@ -29,6 +29,7 @@ void DeviceObserver::submits(Operation& operation) {
     all_.pasts.on_submitted(operation);
     all_.copies.issued(operation);
     note_site(operation);
+    if (operation.kernel() || operation.graph()) all_.clocks.issued(operation);
     if (operation.graph())
         all_.graphs.issue_nodes(operation, [this](Operation& node) { all_.copies.issued(node); });
 }

@@ -7,6 +7,7 @@
 #include "cudart/observe/misuse/bad_free.hpp"
 #include "cudart/observe/misuse/destroyed_handle.hpp"
 #include "cudart/observe/misuse/leaks.hpp"
+#include "cudart/observe/misuse/outside_capture.hpp"
 #include "cudart/observe/misuse/unfinished_work.hpp"
 #include "cudart/state/runtime.hpp"
 #include "streamlab/cudart/entry_points.hpp"
@@ -102,6 +103,11 @@ public:
     void refuses(const ApiCall& call, const SetRequest& request) override {
         report_bad_set(call, request);
     }
+    void reads_clock(const void* site) override { all_.clocks.read(site); }
+    void runs_beside_capture(const ApiCall& call, const Operation& operation, std::uint32_t begin,
+                             const void* begin_site) override {
+        report_outside_capture(call, operation, begin, begin_site);
+    }
     bool can_reach(const ApiCall& call, const CopyRequest& request) override {
         return report_freed_sides(call, request);
     }
@@ -126,6 +132,7 @@ void report_at_end(Runtime& runtime, int exit_code) {
     if (!observation) return;
     observation->lives.event_uses.report(runtime);
     observation->lives.errors.report(runtime);
+    observation->clocks.finish();
     report_frees_of_registered(runtime);
     // A program that exits with an error need not clean up.
     if (exit_code != 0) return;

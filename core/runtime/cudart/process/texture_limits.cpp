@@ -13,7 +13,7 @@ struct Limit {
 };
 
 // Limits that the model does not enforce have the values of an H100.
-constexpr Limit limits[] = {
+constexpr Limit all_limits[] = {
     {cudaDevAttrTextureAlignment, texture_limits::alignment},
     {cudaDevAttrTexturePitchAlignment, texture_limits::pitch_alignment},
     {cudaDevAttrSurfaceAlignment, texture_limits::alignment},
@@ -67,9 +67,9 @@ void fill(int (&numbers)[count], const cudaDeviceAttr (&attributes)[count]) {
 
 std::optional<int> texture_attribute(cudaDeviceAttr attribute) {
     const auto* const found =
-        std::find_if(std::begin(limits), std::end(limits),
+        std::find_if(std::begin(all_limits), std::end(all_limits),
                      [&](const Limit& limit) { return limit.attribute == attribute; });
-    if (found == std::end(limits)) return std::nullopt;
+    if (found == std::end(all_limits)) return std::nullopt;
     return found->value;
 }
 

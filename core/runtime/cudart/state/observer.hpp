@@ -103,6 +103,12 @@ public:
     // Called when the call rejects the copy or memset because it cannot access some of the memory.
     virtual void refuses(const ApiCall& call, const CopyRequest& request) = 0;
     virtual void refuses(const ApiCall& call, const SetRequest& request) = 0;
+    // Called when the running host thread reads a clock.
+    virtual void reads_clock(const void* site) = 0;
+    // Called when the thread issues work to the legacy default stream while its capture is in
+    // progress, begun by the call `begin`.
+    virtual void runs_beside_capture(const ApiCall& call, const model::Operation& operation,
+                                     std::uint32_t begin, const void* begin_site) = 0;
     // Reports a copy that uses host heap memory which the program has freed. Returns true if all of
     // the memory is still mapped.
     virtual bool can_reach(const ApiCall& call, const CopyRequest& request) = 0;

@@ -4,6 +4,7 @@
 #include "cudart/capture/captures.hpp"
 #include "cudart/process/trial.hpp"
 #include "cudart/state/host_order.hpp"
+#include "cudart/state/observer.hpp"
 #include "model/costs/transfer_cost.hpp"
 
 namespace streamlab::cudart {
@@ -33,6 +34,18 @@ Nanoseconds cost_ns(ApiCall& call, const Work& work, bool is_captured) {
     if (std::holds_alternative<RecordWork>(work)) return first.record_ns();
     if (std::holds_alternative<HostFunctionWork>(work)) return first.host_function_ns();
     return 0;
+}
+
+// A stream argument may be missing (G1). A call such as cudaMemcpy has none.
+void note_beside_capture(ApiCall& call, const Operation& operation, const Work& work) {
+    const auto* const transfer = std::get_if<TransferWork>(&work);
+    const bool has_stream =
+        std::holds_alternative<KernelWork>(work) || (transfer && !transfer->of_plain_call);
+    const CaptureSequence* const capture =
+        has_stream ? all_captures().find_begun_by(call.runtime().thread()) : nullptr;
+    if (capture && call.runtime().observer)
+        call.runtime().observer->runs_beside_capture(call, operation, capture->begin_call(),
+                                                     capture->begin_site());
 }
 
 // For Trial::moved.
@@ -86,6 +99,7 @@ cudaError place(ApiCall& call, const Work& work, model::Stream& given, HostWait 
     model::Stream& stream = stream_in_trial(call, given);
     Operation& operation = begin_operation(call, work, stream);
     call.issued(operation);
+    if (given.legacy && captures.any()) note_beside_capture(call, operation, work);
     if (wait == HostWait::no) {
         simulation.submit(operation);
         join_in_trial(call, stream, given);

@@ -193,6 +193,33 @@ Words words_of_unfinished_work(const Scene& scene) {
             edit_after(EditKind::host_waits, last.line)};
 }
 
+Words words_of_outside_capture(const Scene& scene) {
+    const Site& begin = scene.first();
+    const Site& work = scene.second();
+    const std::string capturing =
+        begin.stream == trace::no_stream ? "a stream" : stream_in_words(scene.trace, begin.stream);
+    return {fmt::format("{} is issued while {} captures{}, and is not captured: it runs once, now, "
+                        "and no launch of the graph repeats it.",
+                        in_full(work), capturing, at_line(scene, begin.line, "since")),
+            fmt::format("Look at the stream that it uses: it needs the one that captures or, if "
+                        "once is enough, belongs before the capture{}.",
+                        at_line(scene, begin.line))};
+}
+
+Words words_of_unwaited_timing(const Scene& scene) {
+    const Site& launch = scene.first();
+    const Site& reading = scene.second();
+    const std::string place = file_and_line(reading.line);
+    return {fmt::format("The host reads the clock{}, but since its last reading it has launched {} "
+                        "and not waited for it: the difference is the time of the launch, not of "
+                        "the kernel.",
+                        place.empty() ? "" : fmt::format(" ({})", place), in_full(launch)),
+            fmt::format("To time the kernel, let the host wait for {}{}, or record an event before "
+                        "and after it.",
+                        launch.where, at_line(scene, reading.line, "before")),
+            edit_before(EditKind::host_waits, reading.line)};
+}
+
 Words words_of_ignored_error(const Scene& scene) {
     const Site& site = scene.second().is_known ? scene.second() : scene.first();
     const std::string act =

@@ -14,6 +14,7 @@ Observation::Observation(Runtime& runtime)
       sources(runtime, pasts, states), graphs(pasts, early), memory(states), used(pasts),
       places(runtime, pasts, states), pools(memory.global()),
       copies(runtime, findings, pasts, used, memory), data(runtime, states, places),
+      clocks(runtime, findings, pasts),
       conflicts(runtime, findings, states, {early, sources, pools, copies}),
       accessors(states, pasts, early), kernels({pasts, early, accessors, memory, data, conflicts}),
       transfers({runtime, findings, states, pasts, sources, accessors, used, memory, pools, data,

@@ -8,6 +8,7 @@
 #include "cudart/observe/accesses/host_accesses.hpp"
 #include "cudart/observe/accesses/kernel_accesses.hpp"
 #include "cudart/observe/accesses/transfer_accesses.hpp"
+#include "cudart/observe/misuse/clock_reads.hpp"
 #include "cudart/observe/observation/lives.hpp"
 #include "cudart/observe/order/graph_order.hpp"
 
@@ -34,6 +35,7 @@ struct Observation {
     PendingCopies copies;
     FollowedData data;
 
+    ClockReads clocks;
     Conflicts conflicts;
     Accessors accessors;
     KernelAccesses kernels;
