@@ -37,6 +37,46 @@ TEST_CASE("D1, reversed: the legacy stream waits for earlier work of blocking st
     CHECK(why.operation == 1);
 }
 
+TEST_CASE("D1 names the host thread whose work is waited for, if it is another one") {
+    TraceBuilder run;
+    run.call("cudaLaunchKernel", 0, 10, {.thread = 2});
+    run.kernel("fence", 0, 10, 10, 1'000);
+    run.call("cudaLaunchKernel", 10, 20);
+    because(run.kernel("k", run.stream("a"), 20, 1'000, 2'000), Cause::legacy_barrier, 1);
+    CHECK_THAT(why_last(run).text, ContainsSubstring("It waited for fence of host thread 2: "));
+}
+
+TEST_CASE("P1: a more urgent stream's later kernel went first") {
+    TraceBuilder run;
+    const auto plain = run.stream("plain");
+    const auto urgent = run.stream("urgent");
+    run.trace().streams[urgent].priority = -5;
+    because(run.kernel("k", plain, 0, 2'000, 3'000), Cause::sms_full, 2).ready_ns = 10;
+    run.kernel("first", urgent, 5, 1'000, 2'000);
+    const auto trace = run.take();
+    const auto why = why_start(trace, trace.operations[0]);
+    CHECK(why.rule == "P1");
+    CHECK(why.reason == analysis::Reason::priority);
+    CHECK_THAT(why.text, ContainsSubstring("first of stream urgent, which has a higher priority"));
+}
+
+TEST_CASE("G1: work that ran beside the capture of its thread") {
+    TraceBuilder run("beside.cu");
+    const auto a = run.stream("a");
+    run.call("cudaStreamBeginCapture", 0, 10, {.line = 5});
+    run.trace().calls.back().stream = a;
+    run.call("cudaLaunchKernel", 10, 20, {.line = 6});
+    run.kernel("k", 0, 20, 20, 30);
+    run.call("cudaStreamEndCapture", 30, 40, {.line = 7});
+    run.call("cudaLaunchKernel", 40, 50, {.line = 8});
+    run.kernel("later", 0, 50, 50, 60);
+    const auto trace = run.take();
+    const auto why = why_start(trace, trace.operations[0]);
+    CHECK(why.rule == "G1");
+    CHECK_THAT(why.text, ContainsSubstring("cudaStreamBeginCapture (beside.cu:5), but into"));
+    CHECK(why_start(trace, trace.operations[1]).reason == analysis::Reason::launch_latency);
+}
+
 TEST_CASE("D1 names the operation: a copy, a memset, an event record") {
     TraceBuilder run;
     const auto a = run.stream("a");

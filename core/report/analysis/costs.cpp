@@ -20,7 +20,6 @@ using trace::Operation;
 using trace::OperationKind;
 using trace::Trace;
 
-constexpr std::uint32_t most_calls_back = 4096;
 // Shorter delays are the usual cost of a call, and a smaller part explains nothing.
 constexpr Nanoseconds shortest_cost_ns = 5'000, smallest_part = 20;
 
@@ -42,6 +41,22 @@ bool is_preparation(OperationKind kind) {
     return kind == OperationKind::memset || kind == OperationKind::allocation || !is_work(kind);
 }
 
+struct Span {
+    Nanoseconds begin_ns, end_ns;
+};
+
+// The time covered by at least one of the spans.
+Nanoseconds covered_ns(std::vector<Span>& spans) {
+    std::sort(spans.begin(), spans.end(),
+              [](const Span& a, const Span& b) { return a.begin_ns < b.begin_ns; });
+    Nanoseconds covered = 0, until_ns = trace::never;
+    for (const Span& span : spans) {
+        covered += std::max<Nanoseconds>(0, span.end_ns - std::max(span.begin_ns, until_ns));
+        until_ns = std::max(until_ns, span.end_ns);
+    }
+    return covered;
+}
+
 class Sum {
 public:
     explicit Sum(const Trace& trace) : trace_(trace) {
@@ -55,7 +70,7 @@ public:
         std::vector<Cost> all = considerable();
         if (!all.empty()) return all;
         costs_.clear();
-        counted_until_ns_.clear();
+        spans_.clear();
         add_held_host();
         return considerable();
     }
@@ -63,25 +78,26 @@ public:
     Nanoseconds makespan_ns() const { return makespan_ns_; }
 
 private:
-    std::vector<Cost> considerable() const {
+    std::vector<Cost> considerable() {
         std::vector<Cost> all;
-        for (const auto& [reason, cost] : costs_)
+        for (auto& [reason, cost] : costs_) {
+            cost.cost_ns = covered_ns(spans_[reason]);
             if (cost.cost_ns >= std::max(shortest_cost_ns, makespan_ns_ / smallest_part))
                 all.push_back(cost);
+        }
         std::stable_sort(all.begin(), all.end(),
                          [](const Cost& a, const Cost& b) { return a.cost_ns > b.cost_ns; });
         return all;
     }
 
     void find_times() {
-        std::map<std::uint32_t, Nanoseconds> free_ns;  // by stream
         Nanoseconds first_ns = trace::never, last_ns = 0;
         stream_free_ns_.reserve(trace_.operations.size());
         for (const Operation& operation : trace_.operations) {
-            Nanoseconds& free = free_ns[operation.stream];
-            stream_free_ns_.push_back(free);
+            std::vector<Span>& busy = busy_[operation.stream];
+            stream_free_ns_.push_back(busy.empty() ? 0 : busy.back().end_ns);
             if (operation.end_ns == trace::never || !is_work(operation.kind)) continue;
-            free = std::max(free, operation.end_ns);
+            add_busy(busy, operation);
             if (first_ns == trace::never || operation.start_ns < first_ns)
                 first_ns = operation.start_ns;
             last_ns = std::max(last_ns, operation.end_ns);
@@ -90,6 +106,15 @@ private:
                 begin_ns_ = operation.start_ns;
         }
         makespan_ns_ = first_ns == trace::never ? 0 : last_ns - first_ns;
+    }
+
+    // Nodes of a graph overlap each other: spans are joined. An allocation takes no time.
+    static void add_busy(std::vector<Span>& busy, const Operation& operation) {
+        if (operation.start_ns == operation.end_ns) return;
+        if (!busy.empty() && operation.start_ns <= busy.back().end_ns)
+            busy.back().end_ns = std::max(busy.back().end_ns, operation.end_ns);
+        else
+            busy.push_back({operation.start_ns, operation.end_ns});
     }
 
     Nanoseconds stream_free_ns(const Operation& operation) const {
@@ -115,19 +140,18 @@ private:
     }
 
     // Divides the time before the host issued the operation, back to its last wait, between that
-    // wait, its calls and its own work.
+    // wait, its calls and its own work. Time in which the operation's stream was busy costs
+    // nothing.
     void add_host(const Operation& operation) {
         const HostCall* issuing = trace::find_call(trace_, operation.call);
         if (!issuing || begin_ns_ == trace::never) return;
-        const Nanoseconds floor_ns = std::max(begin_ns_, stream_free_ns(operation));
         Nanoseconds until_ns = operation.enqueue_ns;
         const auto add_part = [&](Reason reason, Nanoseconds begin_ns, const HostCall* call) {
-            add(reason, std::max(begin_ns, floor_ns), until_ns, operation, call);
+            add_idle(reason, {std::max(begin_ns, begin_ns_), until_ns}, operation, call);
             until_ns = std::min(until_ns, begin_ns);
         };
-        for (std::uint32_t back = 0; back < most_calls_back && back < issuing->id; ++back) {
-            if (until_ns <= floor_ns) return;
-            const HostCall* call = trace::find_call(trace_, issuing->id - back);
+        for (std::uint32_t id = issuing->id; id > 0 && until_ns > begin_ns_; --id) {
+            const HostCall* call = trace::find_call(trace_, id);
             if (!call || call->thread != issuing->thread || call->end_ns == trace::never) continue;
             if (call->end_ns < until_ns) add_part(Reason::own_work, call->end_ns, nullptr);
             if (call != issuing && call->blocked_ns > 0) {
@@ -140,17 +164,27 @@ private:
         }
     }
 
-    // The path is followed in the order of time, so an interval that begins earlier than the last
-    // one's end overlaps it.
+    // Adds the parts of the span in which the operation's stream was idle.
+    void add_idle(Reason reason, Span span, const Operation& operation, const HostCall* call) {
+        const std::vector<Span>& busy = busy_[operation.stream];
+        auto next = std::lower_bound(
+            busy.begin(), busy.end(), span.begin_ns,
+            [](const Span& each, Nanoseconds time_ns) { return each.end_ns <= time_ns; });
+        for (; span.begin_ns < span.end_ns; ++next) {
+            const bool is_last = next == busy.end() || next->begin_ns >= span.end_ns;
+            add(reason, span.begin_ns, is_last ? span.end_ns : next->begin_ns, operation, call);
+            if (is_last) return;
+            span.begin_ns = std::max(span.begin_ns, next->end_ns);
+        }
+    }
+
     void add(Reason reason, Nanoseconds begin_ns, Nanoseconds end_ns, const Operation& operation,
              const HostCall* call = nullptr) {
         const Nanoseconds delay_ns = end_ns - begin_ns;
         if (delay_ns <= 0) return;
         Cost& cost = costs_[reason];
-        Nanoseconds& counted_ns = counted_until_ns_[reason];
         cost.reason = reason;
-        cost.cost_ns += std::max<Nanoseconds>(0, end_ns - std::max(begin_ns, counted_ns));
-        counted_ns = std::max(counted_ns, end_ns);
+        spans_[reason].push_back({begin_ns, end_ns});
         ++cost.times;
         if (delay_ns <= cost.longest_ns) return;
         cost.longest_ns = delay_ns;
@@ -175,11 +209,12 @@ private:
     }
 
     const Trace& trace_;
-    std::vector<Nanoseconds> stream_free_ns_;  // of the operations, in their order
-    Nanoseconds begin_ns_ = trace::never;      // after the preparation
+    std::map<std::uint32_t, std::vector<Span>> busy_;  // by stream
+    std::vector<Nanoseconds> stream_free_ns_;          // of the operations, in their order
+    Nanoseconds begin_ns_ = trace::never;              // after the preparation
     Nanoseconds makespan_ns_ = 0;
     std::map<Reason, Cost> costs_;
-    std::map<Reason, Nanoseconds> counted_until_ns_;
+    std::map<Reason, std::vector<Span>> spans_;
 };
 
 std::string with_place(const Trace& trace, const Operation& operation) {

@@ -129,12 +129,13 @@ Reason reason_of_wait(const Trace& trace, const HostCall& call) {
     if (allocates_or_frees(call.name)) return Reason::allocation;
     const Operation* own = trace::find_operation(trace, call.operation);
     if (!own) return Reason::host_wait;
-    const bool is_own_end = call.cause_operation == own->id || call.cause_operation == 0;
+    const bool is_own_end = call.cause_operation == own->id;
     if (is_copy(own->kind)) {
         if (runtime_api::is_synchronous(runtime_api::wait_of(call.name)))
             return Reason::synchronous_copy;
         if (detail_of(trace, *own).pageable) return Reason::pageable_memory;
-        return is_own_end ? Reason::synchronous_copy : Reason::full_queue;
+        return is_own_end || call.cause_operation == 0 ? Reason::synchronous_copy
+                                                       : Reason::full_queue;
     }
     if (!is_own_end) return Reason::full_queue;
     return own->kind == OperationKind::memset && call.name == "cudaMemset"

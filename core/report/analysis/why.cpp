@@ -258,6 +258,15 @@ bool is_in_default_stream(const Trace& trace, const Operation& operation) {
     return operation.stream == 0 || (stream && stream->default_stream);
 }
 
+// " of host thread 1" if another thread issued the cause; empty otherwise.
+std::string thread_of_cause(const Trace& trace, const Operation& operation,
+                            const Operation* cause) {
+    const trace::HostCall* own = trace::find_call(trace, operation.call);
+    const trace::HostCall* other = cause ? trace::find_call(trace, cause->call) : nullptr;
+    if (!own || !other || own->thread == other->thread) return {};
+    return other->thread == 0 ? " of the main thread" : " of " + host_label(other->thread);
+}
+
 Why legacy_barrier(const Trace& trace, const Operation& operation, const Operation* cause) {
     const bool fence_is_itself =
         operation.stream == 0 ||
@@ -265,7 +274,8 @@ Why legacy_barrier(const Trace& trace, const Operation& operation, const Operati
     // A fence that waits for a record waits for the work before it.
     if (fence_is_itself && cause && cause->kind == OperationKind::event_record)
         if (const Operation* work = captured_by(trace, *cause)) cause = work;
-    const std::string waited = name_or(trace, cause, "other work");
+    const std::string waited =
+        name_or(trace, cause, "other work") + thread_of_cause(trace, operation, cause);
     const std::uint32_t id = cause ? cause->id : 0;
     if (fence_is_itself)
         return {fmt::format("It waited for {}: {} in the legacy default stream first waits for all "

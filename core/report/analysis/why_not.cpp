@@ -201,8 +201,13 @@ WhyNot why_not(const Trace& trace, const Operation& one, const Operation& other)
     why.first = first.id;
     why.second = second.id;
     if (first.start_ns != trace::never && second.start_ns != trace::never) {
-        why.overlap_ns = std::max<Nanoseconds>(
-            0, std::min(end_of(trace, first), end_of(trace, second)) - second.start_ns);
+        const Nanoseconds overlap_ns =
+            std::min(end_of(trace, first), end_of(trace, second)) - second.start_ns;
+        const Nanoseconds shorter_ns = std::min(end_of(trace, first) - first.start_ns,
+                                                end_of(trace, second) - second.start_ns);
+        // The last blocks of a kernel may run while the first ones of the next begin.
+        constexpr Nanoseconds touching_part = 1000;
+        if (overlap_ns > shorter_ns / touching_part) why.overlap_ns = overlap_ns;
         why.gap_ns = std::max<Nanoseconds>(0, second.start_ns - end_of(trace, first));
     }
     if (why.overlapped()) return why;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
@@ -166,18 +167,23 @@ RunExplanation explain_serial_work(const trace::Trace& trace, const analysis::Fi
 
 }  // namespace
 
+// A host function of another stream comes before one of the same stream, which the program asks
+// for.
 RunExplanation explain_host_function_delay(const trace::Trace& trace, Nanoseconds at_least_ns) {
     const Operation* most = nullptr;
-    Nanoseconds most_ns = 0;
+    std::pair<bool, Nanoseconds> rank{false, 0};
     for (const Operation& operation : trace.operations) {
         if (operation.cause != Cause::host_function || operation.start_ns == trace::never) continue;
         const auto* function = trace::find_operation(trace, operation.cause_operation);
         if (!function || function->end_ns == trace::never) continue;
         const Nanoseconds held_ns =
             function->end_ns - std::max(function->start_ns, operation.enqueue_ns);
-        if (held_ns > most_ns) most = &operation, most_ns = held_ns;
+        const bool is_of_another =
+            analysis::reason_of(trace, operation) == analysis::Reason::host_function_thread;
+        const std::pair own{is_of_another && held_ns >= at_least_ns, held_ns};
+        if (own > rank) most = &operation, rank = own;
     }
-    return most && most_ns >= at_least_ns ? about_start(trace, *most) : RunExplanation{};
+    return most && rank.second >= at_least_ns ? about_start(trace, *most) : RunExplanation{};
 }
 
 RunExplanation explain_slow_issue(const trace::Trace& trace, const analysis::Figures& figures) {

@@ -228,7 +228,7 @@ void TextPicture::costliest() {
     const std::string text = analysis::costliest_in_words(trace_);
     if (text.empty()) return;
     wrapped(text, 0, text.find(':'));
-    out_ += '\n';
+    if (!trace_.hazards.empty()) out_ += '\n';
 }
 
 void TextPicture::findings() {
