@@ -32,10 +32,10 @@ bool is_recorded(const fs::path& program) { return program.extension() == ".py";
 
 OpenedRecording open_recording(const RunRequest& request) {
     imported::Recording recording = imported::load(file_of(request));
-    imported::shorten_names(recording);
     OpenedRecording opened;
     opened.says = base::wrap(
         imported::report_text(recording, imported::find_all(recording), "streamlab"), columns);
+    imported::shorten_names(recording);
     opened.trace = std::move(recording.trace);
     opened.trace.program = request.program;
     return opened;

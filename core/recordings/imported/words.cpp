@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
 #include "imported/kernel_names.hpp"
@@ -76,8 +78,10 @@ std::string short_name(const Recording& recording, const trace::Operation& opera
 
 void shorten_names(Recording& recording) {
     constexpr std::size_t max_letters = 32;
+    std::vector<bool> is_short(recording.trace.details.size());
     for (const trace::Operation& operation : recording.trace.operations) {
-        if (operation.kind != trace::OperationKind::kernel) continue;
+        if (operation.kind != trace::OperationKind::kernel || is_short[operation.detail]) continue;
+        is_short[operation.detail] = true;
         std::string name = short_name(recording, operation);
         if (name.size() > max_letters) name = name.substr(0, max_letters - 3) + "...";
         recording.trace.details[operation.detail].name = std::move(name);

@@ -20,7 +20,8 @@ std::string place_of(const Recording& recording, const CallFacts& facts);
 
 // A kernel's name as people call it; other operations' labels.
 std::string short_name(const Recording& recording, const trace::Operation& operation);
-// Replaces the kernels' names by truncated short names, for a picture.
+// Replaces the kernels' names by truncated short names, for a picture. short_name() needs the full
+// names, so texts come before.
 void shorten_names(Recording& recording);
 
 }  // namespace streamlab::imported
