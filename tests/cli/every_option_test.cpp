@@ -51,7 +51,7 @@ const std::map<std::string, Words> positionals{
     {"explain", {"D1"}},
     {"view", {"run.json"}},
     {"why-not", {"03", "k1", "k2"}},
-    {"why", {"train.rec"}},
+    {"why", {"train.rec", "other.rec"}},
     {"compare", {"06", "model:h200", "cuda:0"}},
     {"dev check", {"06"}},
     {"dev new", {"ships-aground"}},

@@ -111,7 +111,7 @@ imported::StepReport steps_to_compare(const imported::Recording& recording, cons
 }
 
 std::string text_of_difference(const WhyOptions& options) {
-    const auto& [first, second] = std::tie(options.files[0], options.files[1]);
+    const auto& [first, second] = std::tie(options.file, options.other);
     const imported::StepReport before =
         steps_to_compare(imported::load(first, reading_progress()), first, options.steps);
     const imported::StepReport after =
@@ -121,7 +121,7 @@ std::string text_of_difference(const WhyOptions& options) {
 
 std::string text_of_ranks(const WhyOptions& options) {
     std::vector<imported::Rank> ranks;
-    for (const auto& entry : std::filesystem::directory_iterator(options.files.front())) {
+    for (const auto& entry : std::filesystem::directory_iterator(options.file)) {
         if (!entry.is_regular_file() || !imported::is_recorded(entry.path())) continue;
         imported::Rank rank{entry.path().string(), imported::load(entry.path()), {}};
         if (rank.recording.rank < 0) continue;  // such as the launcher's own
@@ -131,7 +131,7 @@ std::string text_of_ranks(const WhyOptions& options) {
     if (ranks.empty())
         throw UsageError(fmt::format("{} holds no recording of a rank; `{} record --out "
                                      "{}/ddp.rec -- torchrun ...` writes one for each",
-                                     options.files.front(), command_name(), options.files.front()));
+                                     options.file, command_name(), options.file));
     std::sort(ranks.begin(), ranks.end(), [](const imported::Rank& a, const imported::Rank& b) {
         return a.recording.rank < b.recording.rank;
     });
@@ -146,7 +146,7 @@ void reject_recording_as_output(const WhyOptions& options) {
           std::pair{"--perfetto", options.perfetto}}) {
         if (output.empty() || output == "-") continue;
         std::error_code error;
-        if (!std::filesystem::equivalent(output, options.files.front(), error) &&
+        if (!std::filesystem::equivalent(output, options.file, error) &&
             !imported::is_recorded(output))
             continue;
         throw UsageError(fmt::format("{} would overwrite the recording {}: it takes the name of "
@@ -177,16 +177,16 @@ CLI::App* add_command(CLI::App& app, WhyOptions& options) {
     CLI::App& why = *app.add_subcommand("why", description_of("why"));
     why.footer("FILE: what `streamlab record` wrote, torch.profiler's JSON (also .gz), what\n"
                "`nsys export --type sqlite` wrote, or a trace of `streamlab run --trace`.\n");
-    why.add_option("files", options.files,
-                   "the recording; a folder: those of several ranks; two: compared")
-        ->expected(0, 2)
+    why.add_option("file", options.file, "the recording, or a folder with those of several ranks")
+        ->type_name("FILE");
+    why.add_option("other", options.other, "another recording, to compare with the first")
         ->type_name("FILE");
     why.add_option("--operation", options.operation, "only why this one started when it did")
         ->check(CLI::PositiveNumber.description(""))
         ->type_name("N");
     why.add_option("--steps", options.steps, "a step is a range of this name (default: found)")
         ->type_name("NAME");
-    why.add_option("--html", options.html, "write a page with findings and timeline")
+    why.add_option("--html", options.html, "write a page: a steady step, findings, timeline")
         ->type_name("F.html");
     why.add_option("--perfetto", options.perfetto, "write the recording for ui.perfetto.dev")
         ->type_name("F.json");
@@ -198,7 +198,7 @@ CLI::App* add_command(CLI::App& app, WhyOptions& options) {
 }
 
 void complete(WhyOptions& options) {
-    if (options.files.empty()) throw UsageError(missing_file(options));
+    if (options.file.empty()) throw UsageError(missing_file(options));
 }
 
 int perform(const WhyOptions& options) {
@@ -206,13 +206,13 @@ int perform(const WhyOptions& options) {
     check_writable(options.outputs);
     for (const std::string& output : {options.html, options.perfetto})
         if (!output.empty()) check_writable(output);
-    const bool is_folder = std::filesystem::is_directory(options.files.front());
-    if (options.files.size() == 2 || is_folder) {
+    const bool is_folder = std::filesystem::is_directory(options.file);
+    if (!options.other.empty() || is_folder) {
         reject_outputs_of_one(options);
         print(is_folder ? text_of_ranks(options) : text_of_difference(options), options);
         return ran;
     }
-    const imported::Recording recording = imported::load(options.files.front(), reading_progress());
+    const imported::Recording recording = imported::load(options.file, reading_progress());
     const std::vector<imported::Finding> findings = imported::find_all(recording);
     const imported::StepReport steps = wanted_steps(recording, options.steps);
     if (options.operation)

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "cli/files/output_file.hpp"
 #include "cli/grammar/command.hpp"
@@ -12,9 +11,9 @@
 namespace streamlab::cli {
 
 struct WhyOptions {
-    // A recording, a trace of torch.profiler, a saved trace, or a folder of recordings; with a
-    // second one the two are compared.
-    std::vector<std::string> files;
+    // A recording, a trace of torch.profiler, a saved trace, or a folder of recordings.
+    std::string file;
+    std::string other;            // compared with `file`; may be empty
     std::uint64_t operation = 0;  // explain this one only; 0: the whole recording
     std::string steps;            // the range that is a step; empty: found
     std::string html;             // output file
