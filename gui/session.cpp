@@ -38,7 +38,10 @@ Session::Session(float scale) {
     fonts_.build(scale);
 }
 
-Session::~Session() { ImGui::DestroyContext(); }
+Session::~Session() {
+    if (focus_in_use() == &focus_) use_focus(nullptr);
+    ImGui::DestroyContext();
+}
 
 void Session::set_display(float width, float height) {
     ImGuiIO& io = ImGui::GetIO();
@@ -66,7 +69,6 @@ bool Session::frame(const AppState& state, Actions& actions) {
     draw_page(Ui{theme, fonts_, keys_, &links}, state, actions);
     if (!links.clicked.empty()) actions.open_card(links.clicked);
     focus_.end_frame();
-    use_focus(nullptr);
     keys_.end_frame();
     ImGui::Render();
     return moving || playing || state.playback.playing || state.theme != choice;

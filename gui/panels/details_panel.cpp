@@ -9,7 +9,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float min_width_of_two = 440;  // of the panel, for two columns
+constexpr float min_width_of_two = 400;  // of the panel, for two columns
 
 // A program that does not compile has no figures: the compiler's messages get the whole width.
 void compiler_messages(const Ui& ui, const RunResult& result, ImVec2 size) {

@@ -136,6 +136,19 @@ void answer(const Ui& ui, Actions& actions, const AppState& state) {
     ImGui::SameLine();
 }
 
+// Capitalises a message that begins with a kind of finding, "read-before-sync (H1): ..."; others
+// may begin with a kernel's name.
+std::string as_capital(std::string message) {
+    const std::size_t rule = message.find(" (") + 2;
+    const std::size_t end = message.find("): ");
+    const bool is_kind = rule > 1 && end != message.npos && end > rule && message[rule] >= 'A' &&
+                         message[rule] <= 'Z' &&
+                         message.find_first_not_of("0123456789", rule + 1) == end;
+    if (is_kind && message[0] >= 'a' && message[0] <= 'z')
+        message[0] = static_cast<char>(message[0] - 'a' + 'A');
+    return message;
+}
+
 // Only the first failure is shown in full: those that follow from it would be confusing.
 void failure(const Ui& ui, Actions& actions, const AppState& state, const TestResult& test,
              bool in_full) {
@@ -143,7 +156,7 @@ void failure(const Ui& ui, Actions& actions, const AppState& state, const TestRe
         answer(ui, actions, state);
         return explanation_buttons(state, actions, test);
     }
-    paragraphs(ui, test.message, ui.theme.text);
+    paragraphs(ui, as_capital(test.message), ui.theme.text);
     if (in_full) {
         for (std::string step : test.witness) {
             // Remove backticks: the whole line is set as code.

@@ -9,7 +9,7 @@ namespace streamlab::gui {
 
 namespace {
 
-constexpr float min_gutter = 96;
+constexpr float min_gutter = 112;
 constexpr float max_gutter = 190;
 
 }  // namespace

@@ -22,9 +22,11 @@ view::LaneLayout layout_for(const Ui& ui, const AppState& state, const analysis:
     const view::ShownLanes shown = view::shown_lanes(timeline, arrangement_of(state));
     view::LaneMetrics metrics = min_lane_metrics(ui, false);
     view::LaneLayout layout = view::layout_lanes(timeline, shown, metrics);
+    if (is_short(state) && layout.height > height) {
+        metrics = min_lane_metrics(ui, true);
+        layout = view::layout_lanes(timeline, shown, metrics);
+    }
     const double rows = rows_of(layout, timeline);
-    if (is_short(state) && layout.height > height)
-        return view::layout_lanes(timeline, shown, min_lane_metrics(ui, true));
     const double spare = height - ui.px(8) - layout.height;
     if (rows <= 0 || spare <= 0) return layout;
     metrics.row_height += std::min<double>(std::floor(spare / rows), ui.px(max_panel_growth));

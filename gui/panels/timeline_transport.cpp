@@ -15,6 +15,7 @@ namespace streamlab::gui {
 namespace {
 
 constexpr float button_side = 24;
+constexpr float width_with_speed = 640;  // of the window
 
 void play_symbol(const Ui& ui, ImDrawList* draw, ImVec2 centre, bool playing) {
     const float half = ui.px(5);
@@ -60,6 +61,7 @@ float transport_controls(const Ui& ui, const AppState& state, Actions& actions, 
     play_symbol(ui, ImGui::GetWindowDrawList(), ImVec2(from.x + ui.px(15), y + side / 2),
                 state.playback.playing);
 
+    if (state.room.width < width_with_speed) return ui.px(30);
     const double speed = playback_speeds[state.playback.speed];
     ImGui::SetCursorScreenPos(ImVec2(from.x + ui.px(36), y));
     {

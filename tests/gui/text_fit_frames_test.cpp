@@ -159,6 +159,7 @@ TEST_CASE("at least four lanes are visible at every size and scale") {
         app.frame(3);
         CAPTURE(view.width, view.height, view.scale);
         CHECK(visible_lanes(app) >= 4);
+        CHECK(app.has_control("timeline", "Details") == is_short(app.state));
     }
 }
 

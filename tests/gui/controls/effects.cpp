@@ -191,6 +191,7 @@ std::vector<Promise> list_effects() {
         {"course", second_part, toggles_part(second_part)},
         {"page", "settings", changes([](M m) { return program_of(m).shows_settings; })},
         {"page", "Open your own\u2026", asks_for(FileUse::program)},
+        {"page", "+", asks_for(FileUse::program)},
         {"course", "lab 02", opens_lab(2)},
         {"course", "lab 03", opens_lab(3)},
         {"course", "lab 04", opens_lab(4)},
@@ -436,6 +437,7 @@ std::vector<Promise> menu_effects() {
         {"Search", leads_to([](M m) { return m.state.timeline.search.open; })},
         {"Next hit", changes(selected)},
         {"Previous hit", changes(selected)},
+        {"The course", leads_to([](M m) { return m.focused == "course"; })},
         {"Select nothing", leads_to([](M m) { return !selected(m); })},
         {"Run, or check the puzzle", either(grows(runs), grows(checks))},
         {"Stop", leads_to(is_idle)},
@@ -475,6 +477,7 @@ Moment moment_of(ScreenApp& app) {
     Moment moment;
     moment.controls = app.controls();
     moment.state = app.state;
+    if (const Focus* focus = focus_in_use()) moment.focused = focus->panel();
     if (const auto& document = app.state.edit.document) {
         moment.text = document->bytes();
         moment.line = document->editor().caret().line;

@@ -21,6 +21,7 @@ struct Moment {
     std::size_t checks = 0;
     std::size_t exports = 0;
     std::vector<Control> controls;
+    std::string focused;  // the panel with the keyboard focus
 
     bool shows(const std::string& panel) const;
 };
