@@ -93,7 +93,7 @@ std::vector<Switch> switches_of(const AppState& state) {
 }
 
 float width_of(const Ui& ui, const Switch& each) {
-    return ui.fonts.measure(Face::small, each.label.c_str()).x + ui.px(16);
+    return ui.fonts.measure(Face::small, each.label.c_str()).x + ui.px(20);
 }
 
 void drop_overflowing_switches(const Ui& ui, std::vector<Switch>& all, float room) {

@@ -402,10 +402,11 @@ int main() {
     REQUIRE(hazards.size() == 1);
     const json& race = hazards[0];
     CHECK(keys_of(race) == Keys{"buffer", "bytes", "count", "first", "kind", "message", "missing",
-                                "next", "rule", "second", "severity", "witness"});
+                                "next", "rule", "rule_title", "second", "severity", "witness"});
     CHECK(race["kind"] == "race");
     CHECK(race["severity"] == "error");
     CHECK(race["rule"] == "S2");
+    CHECK(race["rule_title"] == "Between streams, no order");
     CHECK(race["buffer"] == "p");
     CHECK(race["bytes"] == 4);
     CHECK(keys_of(race["first"]) == Keys{"access_line", "file", "line", "operation", "stream"});

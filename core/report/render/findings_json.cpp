@@ -44,13 +44,16 @@ json witness(const analysis::Finding& finding) {
 
 }  // namespace
 
-json findings_json(const trace::Trace& trace, const Names& stream_names) {
+json findings_json(const trace::Trace& trace, const Names& stream_names,
+                   const std::map<std::string, std::string>& rules) {
     json list = json::array();
     for (const analysis::Finding& finding : analysis::findings(trace)) {
         json entry;
         entry["kind"] = trace::name_of(finding.kind);
         entry["severity"] = trace::name_of(finding.severity);
         entry["rule"] = finding.rule;
+        if (const auto rule = rules.find(finding.rule); rule != rules.end())
+            entry["rule_title"] = rule->second;
         entry["message"] = finding.message;
         entry["first"] = place(finding.places[0], stream_names);
         entry["second"] = place(finding.places[1], stream_names);

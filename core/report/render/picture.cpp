@@ -194,7 +194,8 @@ void Painter::swatch(double& x, const char* meaning, Rectangle box) {
 
 void Painter::arrow_swatch(double& x, const char* meaning, bool dashed) {
     const bool used = std::any_of(arrows_.begin(), arrows_.end(), [&](const Primitive& primitive) {
-        return std::get<Arrow>(primitive).dashed == dashed;
+        const auto* const arrow = std::get_if<Arrow>(&primitive);  // others are chips
+        return arrow != nullptr && arrow->dashed == dashed;
     });
     if (!used) return;
     constexpr double symbol = 14;

@@ -137,10 +137,7 @@ std::string run_json(const trace::Trace& trace, int exit_code,
                          {"kernel_kernel_ns", figures.overlap.kernel_kernel_ns},
                          {"on_device_ns", figures.overlap.on_device_ns}};
     object["host"] = host_of(figures);
-    object["hazards"] = findings_json(trace, unique_stream_names(trace));
-    for (json& finding : object["hazards"])
-        if (const auto rule = rules.find(finding["rule"].get<std::string>()); rule != rules.end())
-            finding["rule_title"] = rule->second;
+    object["hazards"] = findings_json(trace, unique_stream_names(trace), rules);
     object["api_errors"] = figures.api_errors;
     return object.dump(2, ' ', false, json::error_handler_t::replace) + '\n';
 }
