@@ -163,7 +163,7 @@ TEST_CASE("doctor does not show the home folder's name, and reports one that kee
     CHECK_THAT(answer.out, ContainsSubstring("~/.cache/streamlab"));
     CHECK_THAT(answer.out, !ContainsSubstring(name));
 
-    const Answer sealed = shell("XDG_DATA_HOME=/proc '" STREAMLAB_EXECUTABLE "' doctor");
+    const Answer sealed = shell("XDG_DATA_HOME=/dev/null '" STREAMLAB_EXECUTABLE "' doctor");
     CHECK(sealed.code == 4);
     CHECK_THAT(sealed.out, ContainsSubstring("XDG_DATA_HOME"));
 }

@@ -95,7 +95,7 @@ std::string check_progress() {
     fs::path folder = file.parent_path();
     while (!fs::exists(folder, error) && folder.has_relative_path())
         folder = folder.parent_path();
-    if (::access(folder.c_str(), W_OK | X_OK) != 0)
+    if (!fs::is_directory(folder, error) || ::access(folder.c_str(), W_OK | X_OK) != 0)
         throw std::runtime_error(fmt::format("{} is not writable, so no progress is kept; name "
                                              "another folder in XDG_DATA_HOME",
                                              without_home(folder)));
