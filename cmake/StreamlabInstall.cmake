@@ -1,9 +1,15 @@
-# `cmake --install` after a full build installs the command, the app, and the files for building and running students'
-# programs. program::find_toolchain and cli::find_places search these folders.
+# `cmake --install` after a build of the target installed_files installs the command, the app, and the files for
+# building and running students' programs. program::find_toolchain and cli::find_places search these folders.
 include(GNUInstallDirs)
 set(data ${CMAKE_INSTALL_DATADIR}/streamlab)
 
-get_property(command_programs GLOBAL PROPERTY streamlab_command_programs)
+add_custom_target(installed_files DEPENDS streamlab_texts)
+foreach(target streamlab ${command_programs} streamlab_app streamlab_cudart streamlab_recorder streamlab_injection)
+  if(TARGET ${target})
+    add_dependencies(installed_files ${target})
+  endif()
+endforeach()
+
 install(TARGETS streamlab ${command_programs} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET streamlab_app)
   install(TARGETS streamlab_app RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

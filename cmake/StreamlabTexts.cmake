@@ -9,6 +9,7 @@ add_custom_command(
 add_custom_target(streamlab_texts ALL DEPENDS ${texts}/streamlab.1)
 
 include(GNUInstallDirs)
+get_property(command_programs GLOBAL PROPERTY streamlab_command_programs)
 install(FILES ${texts}/streamlab.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 # The page of the command is that of its separate programs too.
 file(CONFIGURE OUTPUT ${texts}/other.1 CONTENT ".so man1/streamlab.1\n")
