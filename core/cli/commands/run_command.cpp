@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "analysis/bound.hpp"
 #include "base/wrap.hpp"
 #include "cli/commands/guided_labs.hpp"
 #include "cli/course/puzzles.hpp"
