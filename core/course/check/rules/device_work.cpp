@@ -45,6 +45,7 @@ public:
                                   &DeviceWorkJudge::kernel_not_measured,
                                   &DeviceWorkJudge::host_computes_input,
                                   &DeviceWorkJudge::device_ignores_input,
+                                  &DeviceWorkJudge::host_memory_unread,
                                   &DeviceWorkJudge::too_few_kernels,
                                   &DeviceWorkJudge::too_few_blocks,
                                   &DeviceWorkJudge::too_short_kernel,
@@ -319,6 +320,30 @@ private:
         failure.message = "The values are right, but no kernel and no copy that they come from has "
                           "read the input; the puzzle's work is to be done on the device.";
         failure.next = "Look at what should read the input where it lies: kernels and copies.";
+        return failure;
+    }
+
+    // Fails if less is read from memory of the host than in the reference run: its values can reach
+    // kernels as arguments.
+    std::optional<Failure> host_memory_unread() const {
+        if (judged_.puzzle.checks.host_reads != HostReads::results) return std::nullopt;
+        const auto reads_host_memory = [&](const trace::Dataflow& flow) {
+            const trace::Operation* const reader = trace::find_operation(trace_, flow.reader);
+            return flow.reader_counter == 0 && flow.writer_counter != 0 && reader &&
+                   origins_.has(*reader) && work_of(*reader) != Work::h2d;
+        };
+        const auto to_device = static_cast<std::size_t>(Work::h2d);
+        const std::uint64_t reference = reference_.bytes[to_device];
+        if (origins_.bytes[to_device] >= reference / 10 * 9 ||
+            std::any_of(trace_.dataflow.begin(), trace_.dataflow.end(), reads_host_memory))
+            return std::nullopt;
+        Failure failure;
+        failure.actual = size_text(origins_.bytes[to_device]);
+        failure.expected = fmt::format("about {}", size_text(reference));
+        failure.message = fmt::format(
+            "The values are right, and {} of them come from memory of the host; it should be {}: "
+            "copies and kernels are to read them there, and arguments of kernels are none.",
+            failure.actual, failure.expected);
         return failure;
     }
 

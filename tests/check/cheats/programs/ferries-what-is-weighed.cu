@@ -1,7 +1,7 @@
 // Only the crates that are weighed land where they belong; others are copied for show.
 // puzzle: 09-ferry
 // expect: fail
-// says: marks on the island
+// says: memory of the host
 #include "lab.cuh"
 void load_ferry(int* ferry, int load, int crates);
 __global__ void unpack(const int* crates, int count, int* weight) {

@@ -1,7 +1,7 @@
 // Each letter is an argument of a kernel: there is no memory that could be given up too early.
 // puzzle: 10-letters
 // expect: fail
-// says: letters in pinned memory
+// says: arguments of kernels
 #include "lab.cuh"
 void write_letter(int* words, int letter, int count);
 struct Letter {

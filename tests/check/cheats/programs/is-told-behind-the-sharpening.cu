@@ -2,7 +2,7 @@
 // stream's end precedes the events, which still measure another kernel.
 // puzzle: 02-stopwatch
 // expect: fail
-// says: was not measured: it does not lie between two events
+// says: was not measured
 #include "lab.cuh"
 
 __global__ void sharpen(const int* stars, int* picture) {

@@ -1,8 +1,10 @@
 // One launch writes the results of all pieces: no water moves, and no piece is played.
 // puzzle: 40-fountain
 // expect: fail
-// says: kernels
+// says: seen
 #include "lab.cuh"
+
+int next_height(cudaStream_t park);
 
 struct Heights {
     int of[8];
@@ -19,10 +21,9 @@ __global__ void show(int* seen, int* played, Heights heights, int pieces) {
     if (threadIdx.x == 0) *played = pieces;
 }
 
-void evening(const int* heights, int pieces, int* water, int* seen, int* played, int jets,
-             cudaStream_t park) {
+void evening(int pieces, int* water, int* seen, int* played, int jets, cudaStream_t park) {
     Heights all;
     for (int piece = 0; piece < pieces; ++piece)
-        all.of[piece] = heights[piece];
+        all.of[piece] = next_height(park);
     show<<<1, jets, 0, park>>>(seen, played, all, pieces);
 }

@@ -1,7 +1,7 @@
 // A short kernel runs while the host steers; the picture is developed afterwards.
 // puzzle: 03-sea-floor
 // expect: fail
-// says: All the work together takes
+// says: the host at the rudder
 #include "lab.cuh"
 void steer();
 void store(const int* picture, int pixel_count);

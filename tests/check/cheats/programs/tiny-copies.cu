@@ -1,7 +1,7 @@
 // puzzle: 13-film-strips
 // Copies only the numbers that the harness checks.
 // expect: fail
-// says: all of the data is to be copied
+// says: marks
 #include <string>
 #include "lab.cuh"
 __global__ void restore(int* strips, int count, int length) {
