@@ -177,6 +177,20 @@ TEST_CASE("idle time is a wait's, as far as the host would have been earlier wit
     CHECK(report_of(repaired).losses.empty());
 }
 
+TEST_CASE("a wait of a thread that issues no work holds up nothing") {
+    tests::KinetoText text;
+    double at = 0;
+    for (int step = 0; step < 6; ++step, at += 2000) {
+        text.call("cudaLaunchKernel", at, 5, 2 * step + 1)
+            .kernel("work", 20, at + 8, 1000, 2 * step + 1);
+        text.event("cuda_runtime", "cudaEventSynchronize", 200, at + 10, 1000,
+                   "\"correlation\": " + std::to_string(2 * step + 2));
+    }
+    const StepReport report = imported::report_of_steps(read(text.text()));
+    REQUIRE(report.losses.size() == 1);
+    CHECK(report.losses[0].id == "own_work");
+}
+
 TEST_CASE("a step that takes longer is named with what it has more of") {
     Loop loop;
     loop.steps = 12;

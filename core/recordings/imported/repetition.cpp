@@ -76,17 +76,29 @@ std::vector<Element> sequence_of(const Recording& recording, std::uint8_t device
     return sequence;
 }
 
+std::uint64_t hash_of(const std::vector<Element>& sequence, std::size_t at, std::size_t length) {
+    std::uint64_t hash = length;
+    for (std::size_t index = 0; index < length; ++index)
+        hash = mixed(hash, sequence[at + index].what);
+    return hash;
+}
+
 // The occurrences of each window of `length` elements.
 std::map<std::uint64_t, std::vector<std::size_t>> windows_of(const std::vector<Element>& sequence,
                                                              std::size_t length) {
     std::map<std::uint64_t, std::vector<std::size_t>> windows;
-    for (std::size_t at = 0; at + length <= sequence.size(); ++at) {
-        std::uint64_t hash = length;
-        for (std::size_t index = 0; index < length; ++index)
-            hash = mixed(hash, sequence[at + index].what);
-        windows[hash].push_back(at);
-    }
+    for (std::size_t at = 0; at + length <= sequence.size(); ++at)
+        windows[hash_of(sequence, at, length)].push_back(at);
     return windows;
+}
+
+// The occurrences of one window in a long sequence.
+std::vector<std::size_t> places_of(const std::vector<Element>& sequence, std::size_t length,
+                                   std::uint64_t hash) {
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at + length <= sequence.size(); ++at)
+        if (hash_of(sequence, at, length) == hash) places.push_back(at);
+    return places;
 }
 
 std::size_t median_distance(const std::vector<std::size_t>& places) {
@@ -219,8 +231,7 @@ std::vector<const Operation*> first_of_repetitions(const Recording& recording, s
             beginning = beginning_of(recording, searched, period.length, stream, true);
         if (!beginning.length) continue;
         std::vector<const Operation*> first;
-        const auto windows = windows_of(sequence, beginning.length);
-        for (const std::size_t at : windows.at(beginning.hash))
+        for (const std::size_t at : places_of(sequence, beginning.length, beginning.hash))
             if (const Operation* const operation = first_issued(sequence, at))
                 if (first.empty() || first.back() != operation) first.push_back(operation);
         return first;

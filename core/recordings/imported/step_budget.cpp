@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -159,16 +160,18 @@ public:
         const auto operations = by_start(recording_, steps_.device);
         for (const Operation* const operation : operations)
             if (operation->kind == trace::OperationKind::kernel)
-                streams_with_kernels_[operation->stream] = true;
+                streams_with_kernels_.insert(operation->stream);
         for (const Gap& gap : gaps_of(recording_))
             gaps_[gap.next->id] = gap;
+        for (const HostCall& call : recording_.trace.calls)
+            if (call.operation) issuing_threads_.insert(call.thread);
         report_.budgets.resize(steps_.all.size());
         const std::vector<Stretch> stretches = stretches_of(operations);
         auto stretch = stretches.begin();
         for (step_ = 0; step_ < steps_.all.size(); ++step_) {
             const Step& step = steps_.all[step_];
             while (stretch != stretches.end() && stretch->end_ns <= step.begin_ns)
-                pass(*stretch++);
+                take_credits((stretch++)->end_ns);
             forget_old_credits();
             for (; stretch != stretches.end() && stretch->begin_ns < step.end_ns; ++stretch) {
                 charge(*stretch, step);
@@ -185,9 +188,6 @@ private:
     Nanoseconds& part(BudgetPart part) {
         return report_.budgets[step_][static_cast<std::size_t>(part)];
     }
-
-    // Before the first step.
-    void pass(const Stretch& stretch) { take_credits(stretch.end_ns); }
 
     void charge(const Stretch& stretch, const Step& step) {
         stretch_end_ns_ = stretch.end_ns;
@@ -257,14 +257,13 @@ private:
         lose(is_other ? reasons::other_streams : reasons::pauses, where(next), ns);
     }
 
-    // Host calls that waited and had ended by `time`.
+    // The waits that began before `time`, of threads that issue work: others hold up nothing.
     void take_credits(Nanoseconds time) {
         const auto& all = recording_.trace.calls;
         for (; next_call_ < all.size() && all[next_call_].begin_ns < time; ++next_call_)
-            if (all[next_call_].blocked_ns > 0) {
-                const HostCall& call = all[next_call_];
+            if (const HostCall& call = all[next_call_];
+                call.blocked_ns > 0 && issuing_threads_.contains(call.thread))
                 credits_.push_back({&call, call.begin_ns + call.blocked_ns, call.blocked_ns});
-            }
     }
 
     // A wait of an earlier step but the last delays nothing any more.
@@ -461,7 +460,8 @@ private:
     const Steps& steps_;
     std::size_t step_ = 0;
     std::unordered_map<std::uint32_t, Gap> gaps_;  // by the operation that ended the gap
-    std::unordered_map<std::uint32_t, bool> streams_with_kernels_;
+    std::set<std::uint32_t> streams_with_kernels_;
+    std::set<std::uint32_t> issuing_threads_;
     std::vector<Credit> credits_;  // by the begin of their calls
     std::size_t next_call_ = 0;
     Nanoseconds stretch_end_ns_ = 0;      // of the stretch that is charged
