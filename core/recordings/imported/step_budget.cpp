@@ -239,7 +239,7 @@ private:
         const Nanoseconds rest = piece.ns - spend_credits(piece.ns, at + piece.ns);
         if (rest <= 0) return;
         const bool is_long = piece.kind != GapPart::issuing_work && piece.ns >= long_work_ns;
-        if (is_long && after_copy_to_host_) {
+        if (is_long && after_copy_to_host_ && piece.kind == GapPart::own_work) {
             part(BudgetPart::after_a_wait) += rest;
             return lose(reasons::read_back, where(*gap.next), rest);
         }
