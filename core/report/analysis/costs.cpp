@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "analysis/critical_path.hpp"
 #include "analysis/label.hpp"
@@ -108,13 +109,14 @@ private:
         makespan_ns_ = first_ns == trace::never ? 0 : last_ns - first_ns;
     }
 
-    // Nodes of a graph overlap each other: spans are joined. An allocation takes no time.
+    // A stream is busy from the issue of its work on: before that the host is late, and after it
+    // the device. An allocation takes no time.
     static void add_busy(std::vector<Span>& busy, const Operation& operation) {
         if (operation.start_ns == operation.end_ns) return;
-        if (!busy.empty() && operation.start_ns <= busy.back().end_ns)
+        if (!busy.empty() && operation.enqueue_ns <= busy.back().end_ns)
             busy.back().end_ns = std::max(busy.back().end_ns, operation.end_ns);
         else
-            busy.push_back({operation.start_ns, operation.end_ns});
+            busy.push_back({operation.enqueue_ns, operation.end_ns});
     }
 
     Nanoseconds stream_free_ns(const Operation& operation) const {
@@ -185,7 +187,8 @@ private:
         Cost& cost = costs_[reason];
         cost.reason = reason;
         spans_[reason].push_back({begin_ns, end_ns});
-        ++cost.times;
+        const std::pair now{operation.id, call ? call->id : 0};
+        if (std::exchange(last_[reason], now) != now) ++cost.times;
         if (delay_ns <= cost.longest_ns) return;
         cost.longest_ns = delay_ns;
         cost.operation = operation.id;
@@ -215,6 +218,7 @@ private:
     Nanoseconds makespan_ns_ = 0;
     std::map<Reason, Cost> costs_;
     std::map<Reason, std::vector<Span>> spans_;
+    std::map<Reason, std::pair<std::uint32_t, std::uint32_t>> last_;  // operation and call
 };
 
 std::string with_place(const Trace& trace, const Operation& operation) {
@@ -223,14 +227,28 @@ std::string with_place(const Trace& trace, const Operation& operation) {
                          : fmt::format("{} ({})", label(trace, operation), place);
 }
 
+// For an event record, the work that it captured; for a wait, the work that it delayed.
+const Operation* work_of_event(const Trace& trace, const Operation* operation) {
+    constexpr std::uint32_t look_around = 64;
+    if (!operation || is_work(operation->kind)) return operation;
+    const bool is_record = operation->kind == OperationKind::event_record;
+    for (std::uint32_t step = 1; step < look_around && (!is_record || step < operation->id);
+         ++step) {
+        const std::uint32_t id = is_record ? operation->id - step : operation->id + step;
+        const Operation* each = trace::find_operation(trace, id);
+        if (each && each->stream == operation->stream && is_work(each->kind)) return each;
+    }
+    return operation;
+}
+
 std::string example_in_words(const Trace& trace, const Cost& cost) {
     if (const HostCall* call = trace::find_call(trace, cost.call))
         return (cost.times > 1 ? fmt::format("{} x ", cost.times) : "") +
                call_with_place(trace, *call);
-    const Operation* late = trace::find_operation(trace, cost.operation);
+    const Operation* late = work_of_event(trace, trace::find_operation(trace, cost.operation));
     if (!late) return {};
     if (cost.reason == Reason::own_work) return "before " + with_place(trace, *late);
-    const Operation* other = trace::find_operation(trace, cost.waited_for);
+    const Operation* other = work_of_event(trace, trace::find_operation(trace, cost.waited_for));
     if (cost.reason == Reason::page_faults || !other) return with_place(trace, *late);
     return fmt::format("{} waited for {}", with_place(trace, *late), label(trace, *other));
 }
