@@ -21,6 +21,7 @@ void ClockReads::read(const void* site) {
     if (thread.launch && thread.last != site && !now.covers(thread.launch->past)) {
         thread.unwaited = thread.launch;
         thread.unwaited_site = site;
+        thread.call_before = runtime_.calls;
     }
     thread.launch.reset();
     thread.last = site;
@@ -39,7 +40,8 @@ void ClockReads::report(std::uint32_t thread, const Thread& of) {
     hazard.places[0].call = of.unwaited->call;
     hazard.places[0].access = trace::AccessKind::call;
     hazard.places[1].thread = thread;
-    hazard.places[1].access = trace::AccessKind::call;
+    hazard.places[1].access = trace::AccessKind::read;
+    hazard.places[1].call = of.call_before;
     hazard.places[1].program_counter = program_counter(of.unwaited_site);
     findings_.add(hazard);
 }

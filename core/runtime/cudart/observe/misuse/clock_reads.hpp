@@ -38,6 +38,7 @@ private:
         // A reading that followed a launch without a wait.
         std::optional<Launch> unwaited;
         const void* unwaited_site = nullptr;
+        std::uint32_t call_before = 0;  // the last call before that reading
     };
     void report(std::uint32_t thread, const Thread& of);
 
