@@ -78,6 +78,10 @@ std::string TextPicture::draw() {
         if (options_.telling == DetailLevel::all) left_out();
         out_ += '\n';
     }
+    if (const std::string left_out = analysis::preview_in_words(trace_); !left_out.empty()) {
+        wrapped(left_out, 0, length_of("Preview:"));
+        out_ += '\n';
+    }
     if (options_.telling != DetailLevel::all) return std::move(out_);
     if (options_.why) costliest();
     findings();
@@ -243,7 +247,6 @@ void TextPicture::findings() {
 }
 
 void TextPicture::sentences() {
-    wrapped(analysis::preview_in_words(trace_), 0, length_of("Preview:"));
     const analysis::Figures figures = analysis::figures(trace_);
     std::string text = overlap_in_words(figures);
     for (const std::string& more_text :
