@@ -26,8 +26,8 @@ struct RunOptions {
     bool why = false;   // also print causes, which labs and puzzles omit by default
     bool hazards = true;
     bool preview = false;  // run only sampled blocks of large launches
-    bool strict = false;  // fail on findings of severity error
-    bool cupti = false;   // take GPU times from CUPTI instead of events
+    bool strict = false;   // fail on findings of severity error
+    bool cupti = false;    // take GPU times from CUPTI instead of events
     OutputPaths outputs;
     ViewStyle style;
     std::vector<std::string> include_dirs;

@@ -48,8 +48,8 @@ public:
     std::filesystem::path work() const { return folder_ / ".work"; }
 
     void write_header(const Header& header) const;
-    // Returns nullopt if there is none or it is damaged. Throws std::runtime_error with one line for
-    // one of another version of the format.
+    // Returns nullopt if there is none or it is damaged. Throws std::runtime_error with one line
+    // for one of another version of the format.
     std::optional<Header> find_header() const;
     // Throws std::runtime_error if there is none.
     Header header() const;

@@ -2,8 +2,8 @@
 //
 // Only what lies on the critical path costs time. An operation on it is delayed from when it was
 // issued and its stream had finished its earlier work. If the host was late, its time since its
-// last wait counts, except while that stream was busy. The order of a stream, edges of a graph and host functions of the same
-// stream are what the program asks for, and cost nothing here.
+// last wait counts, except while that stream was busy. The order of a stream, edges of a graph and
+// host functions of the same stream are what the program asks for, and cost nothing here.
 #pragma once
 
 #include <cstdint>
