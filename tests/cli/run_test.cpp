@@ -237,9 +237,9 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
     CHECK(answer.code == 0);
     CHECK(answer.err == "done\n");  // stdout has only the JSON object
     const json object = json::parse(answer.out);
-    CHECK(keys_of(object) == Keys{"api_errors", "device", "engines", "exit_code", "hazards", "host",
-                                  "makespan_ns", "operations", "overlap", "profile", "program",
-                                  "schema", "seed"});
+    CHECK(keys_of(object) == Keys{"api_errors", "costs", "device", "engines", "exit_code",
+                                  "hazards", "host", "makespan_ns", "operations", "overlap",
+                                  "profile", "program", "schema", "seed"});
     CHECK(object["schema"] == "streamlab.run/1");
     CHECK(object["device"] == "model");
     CHECK(object["profile"] == "h200");
@@ -254,7 +254,8 @@ TEST_CASE("--json - prints one object with exactly the documented fields") {
     REQUIRE(object["operations"].size() == 2);
     for (const json& operation : object["operations"]) {
         CHECK(keys_of(operation) == Keys{"cause", "end_ns", "enqueue_ns", "file", "id", "kind",
-                                         "line", "name", "ready_ns", "start_ns", "stream"});
+                                         "line", "name", "ready_ns", "reason", "start_ns",
+                                         "stream"});
         CHECK(operation["kind"] == "kernel");
         CHECK(operation["enqueue_ns"] <= operation["ready_ns"]);
         CHECK(operation["ready_ns"] <= operation["start_ns"]);
@@ -482,7 +483,8 @@ TEST_CASE("a preview begins its report with what did not run") {
                     "    float* x;\n"
                     "    cudaMalloc(&x, 65536 * 256 * sizeof(float));\n"
                     "    fill<<<65536, 256>>>(x);\n"
-                    "    return cudaDeviceSynchronize();\n"
+                    "    cudaDeviceSynchronize();\n"
+                    "    return cudaFree(x);\n"
                     "}\n");
     const Answer preview = command("run --preview '" + large + "'");
     CHECK(preview.code == 0);
@@ -492,6 +494,6 @@ TEST_CASE("a preview begins its report with what did not run") {
     CHECK(quiet.out == "");
     CHECK_THAT(quiet.err, ContainsSubstring("Preview: of 1 of 1 launches of fill"));
     const Answer on_gpu = command("run --preview --device cuda '" + large + "'");
-    CHECK(on_gpu.code == 2);
+    CHECK(on_gpu.code == 5);
     CHECK_THAT(on_gpu.err, ContainsSubstring("--preview is about the model device"));
 }
