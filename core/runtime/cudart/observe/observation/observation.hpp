@@ -8,7 +8,7 @@
 #include "cudart/observe/accesses/host_accesses.hpp"
 #include "cudart/observe/accesses/kernel_accesses.hpp"
 #include "cudart/observe/accesses/transfer_accesses.hpp"
-#include "cudart/observe/misuse/clock_reads.hpp"
+#include "cudart/observe/observation/clock_reads.hpp"
 #include "cudart/observe/observation/lives.hpp"
 #include "cudart/observe/order/graph_order.hpp"
 

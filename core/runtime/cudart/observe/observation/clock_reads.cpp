@@ -1,4 +1,4 @@
-#include "cudart/observe/misuse/clock_reads.hpp"
+#include "cudart/observe/observation/clock_reads.hpp"
 
 #include "cudart/observe/found/place.hpp"
 #include "cudart/state/runtime.hpp"
