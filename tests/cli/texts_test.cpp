@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -73,7 +74,8 @@ TEST_CASE("man page and completions name every command and option") {
     for (const CommandText& command : commands) {
         CAPTURE(command.path());
         if (!command.words.empty()) {
-            CHECK_THAT(page, ContainsSubstring(".SS " + command.path() + "\n"));
+            const std::string path = std::regex_replace(command.path(), std::regex("-"), "\\-");
+            CHECK_THAT(page, ContainsSubstring(".SS " + path + "\n"));
             CHECK_THAT(fish, ContainsSubstring(" -a " + command.words.back() + " -d "));
             CHECK_THAT(zsh, ContainsSubstring(
                                 fmt::format("_streamlab_{}() {{", fmt::join(command.words, "_"))));

@@ -154,7 +154,7 @@ private:
         auto hazard = any<trace::Hazard>();
         hazard.id = id;
         for (trace::HazardPlace& place : hazard.places)
-            place.location = 0;
+            place.location = place.outer = 0;
         trace.hazards.push_back(hazard);
     }
 

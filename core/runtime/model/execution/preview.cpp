@@ -65,16 +65,17 @@ std::optional<std::uint64_t> Preview::run_from(std::uint64_t next) {
 
 // Runs the blocks that have not run yet.
 bool Preview::run_others(std::uint64_t next, std::uint64_t end) {
-    std::vector<bool> has_run(end - next);
+    std::vector<bool> has_run(static_cast<std::size_t>(end - next));
     for (const BlockRun& run : blocks_.resources.ended)
         for (std::uint64_t block = std::max(run.first, next); block < run.first + run.count;
              ++block)
-            has_run[block - next] = true;
+            has_run[static_cast<std::size_t>(block - next)] = true;
     for (const auto& block : blocks_.resources.blocks.all())
         if (block->wave == &blocks_ && block->unfinished > 0)
-            has_run[block->number - blocks_.first - next] = true;
+            has_run[static_cast<std::size_t>(block->number - blocks_.first - next)] = true;
     for (std::uint64_t block = next; block < end; ++block)
-        if (!has_run[block - next] && !runner_.run(blocks_.first + block)) return false;
+        if (!has_run[static_cast<std::size_t>(block - next)] && !runner_.run(blocks_.first + block))
+            return false;
     return true;
 }
 

@@ -38,11 +38,14 @@ void Dataflow::touches(hazard::AccessorId who, hazard::AccessKind kind, std::uin
     const bool is_store = hazard::is_store(kind);
     if (side.operation == 0 || side.counter != 0 || !model::is_device(address)) return;
     if (!is_store && kind != AccessKind::read && kind != AccessKind::atomic_read) return;
-    if (!known_uses_.emplace(side.operation, is_store, address / part_bytes).second) return;
+    const model::Allocation* const allocation = runtime_if_ready->space.find(address);
+    const std::uintptr_t used =
+        allocation ? allocation->address : address / part_bytes * part_bytes;
+    if (!known_uses_.emplace(side.operation, is_store, used).second) return;
     trace::MemoryUseRecord record{};
     record.access = is_store ? trace::AccessKind::write : trace::AccessKind::read;
     record.operation = side.operation;
-    record.address = address;
+    record.address = used;
     writer_.append(record);
 }
 

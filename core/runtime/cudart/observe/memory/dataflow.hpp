@@ -44,7 +44,7 @@ private:
     trace::Writer& writer_;
     const hazard::AccessStates& states_;
     std::unordered_set<Pair, Hash> known_;
-    // Uses of device memory: the operation, whether it stored, and the part.
+    // Uses of device memory: the operation, whether it stored, and the allocation's address.
     std::set<std::tuple<std::uint32_t, bool, std::uintptr_t>> known_uses_;
 };
 
