@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <regex>
+#include <regex>
 #include <string>
 #include <vector>
 

@@ -6,6 +6,7 @@
 #include "program/program.hpp"
 #include "program/support/workspace.hpp"
 #include "support/catch.hpp"
+#include "trace/hazard_kinds.hpp"
 
 using namespace streamlab::program;
 using streamlab::test::Workspace;
