@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <regex>
-#include <regex>
 #include <string>
 #include <vector>
 
