@@ -11,7 +11,6 @@ namespace streamlab::analysis {
 namespace {
 
 using runtime_api::Effect;
-using runtime_api::Wait;
 using trace::Cause;
 using trace::HostCall;
 using trace::Nanoseconds;
