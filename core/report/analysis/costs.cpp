@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "analysis/analysis.hpp"
 #include "analysis/critical_path.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
