@@ -23,7 +23,7 @@ using Match = MatchedOperation;
 constexpr std::size_t max_sentences = 4;
 
 // The short reason for an operation's start.
-struct Reason {
+struct StartReason {
     Why why;
     std::string text;                                // "it waited for k2 (D1)"
     const trace::HostCall* delaying_call = nullptr;  // the call that delayed the issue
@@ -36,8 +36,8 @@ std::string awaited_label(const Trace& trace, const Operation& operation) {
                : label(trace, operation);
 }
 
-Reason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zero_ns) {
-    Reason reason{why_start(trace, operation), {}, nullptr};
+StartReason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zero_ns) {
+    StartReason reason{why_start(trace, operation), {}, nullptr};
     const Why& why = reason.why;
     if (const Operation* waited = trace::find_operation(trace, why.operation))
         reason.text = fmt::format("it waited for {}{}", awaited_label(trace, *waited),
@@ -138,8 +138,8 @@ void Starts::add_to_group(const Match& match) {
 }
 
 std::string Starts::reasons_of(const Match& match) const {
-    const Reason before = reason_of(runs_.first, first(match), comparison_.first_zero_ns);
-    const Reason now = reason_of(runs_.second, second(match), comparison_.second_zero_ns);
+    const StartReason before = reason_of(runs_.first, first(match), comparison_.first_zero_ns);
+    const StartReason now = reason_of(runs_.second, second(match), comparison_.second_zero_ns);
     const bool both_delayed = before.delaying_call != nullptr && now.delaying_call != nullptr;
     if (both_delayed && call_with_place(runs_.first, *before.delaying_call) ==
                             call_with_place(runs_.second, *now.delaying_call))
