@@ -43,16 +43,16 @@ bool is_preparation(OperationKind kind) {
     return kind == OperationKind::memset || kind == OperationKind::allocation || !is_work(kind);
 }
 
-struct Span {
+struct DelaySpan {
     Nanoseconds begin_ns, end_ns;
 };
 
 // The time covered by at least one of the spans.
-Nanoseconds covered_ns(std::vector<Span>& spans) {
+Nanoseconds covered_ns(std::vector<DelaySpan>& spans) {
     std::sort(spans.begin(), spans.end(),
-              [](const Span& a, const Span& b) { return a.begin_ns < b.begin_ns; });
+              [](const DelaySpan& a, const DelaySpan& b) { return a.begin_ns < b.begin_ns; });
     Nanoseconds covered = 0, until_ns = trace::never;
-    for (const Span& span : spans) {
+    for (const DelaySpan& span : spans) {
         covered += std::max<Nanoseconds>(0, span.end_ns - std::max(span.begin_ns, until_ns));
         until_ns = std::max(until_ns, span.end_ns);
     }
@@ -96,7 +96,7 @@ private:
         Nanoseconds first_ns = trace::never, last_ns = 0;
         stream_free_ns_.reserve(trace_.operations.size());
         for (const Operation& operation : trace_.operations) {
-            std::vector<Span>& busy = busy_[operation.stream];
+            std::vector<DelaySpan>& busy = busy_[operation.stream];
             stream_free_ns_.push_back(busy.empty() ? 0 : busy.back().end_ns);
             if (operation.end_ns == trace::never || !is_work(operation.kind)) continue;
             add_busy(busy, operation);
@@ -112,7 +112,7 @@ private:
 
     // A stream is busy from the issue of its work on: before that the host is late, and after it
     // the device. An allocation takes no time.
-    static void add_busy(std::vector<Span>& busy, const Operation& operation) {
+    static void add_busy(std::vector<DelaySpan>& busy, const Operation& operation) {
         if (operation.start_ns == operation.end_ns) return;
         if (!busy.empty() && operation.enqueue_ns <= busy.back().end_ns)
             busy.back().end_ns = std::max(busy.back().end_ns, operation.end_ns);
@@ -168,11 +168,11 @@ private:
     }
 
     // Adds the parts of the span in which the operation's stream was idle.
-    void add_idle(Reason reason, Span span, const Operation& operation, const HostCall* call) {
-        const std::vector<Span>& busy = busy_[operation.stream];
+    void add_idle(Reason reason, DelaySpan span, const Operation& operation, const HostCall* call) {
+        const std::vector<DelaySpan>& busy = busy_[operation.stream];
         auto next = std::lower_bound(
             busy.begin(), busy.end(), span.begin_ns,
-            [](const Span& each, Nanoseconds time_ns) { return each.end_ns <= time_ns; });
+            [](const DelaySpan& each, Nanoseconds time_ns) { return each.end_ns <= time_ns; });
         for (; span.begin_ns < span.end_ns; ++next) {
             const bool is_last = next == busy.end() || next->begin_ns >= span.end_ns;
             add(reason, span.begin_ns, is_last ? span.end_ns : next->begin_ns, operation, call);
@@ -213,12 +213,12 @@ private:
     }
 
     const Trace& trace_;
-    std::map<std::uint32_t, std::vector<Span>> busy_;  // by stream
-    std::vector<Nanoseconds> stream_free_ns_;          // of the operations, in their order
-    Nanoseconds begin_ns_ = trace::never;              // after the preparation
+    std::map<std::uint32_t, std::vector<DelaySpan>> busy_;  // by stream
+    std::vector<Nanoseconds> stream_free_ns_;               // of the operations, in their order
+    Nanoseconds begin_ns_ = trace::never;                   // after the preparation
     Nanoseconds makespan_ns_ = 0;
     std::map<Reason, Cost> costs_;
-    std::map<Reason, std::vector<Span>> spans_;
+    std::map<Reason, std::vector<DelaySpan>> spans_;
     std::map<Reason, std::pair<std::uint32_t, std::uint32_t>> last_;  // operation and call
 };
 

@@ -36,7 +36,7 @@ std::string awaited_label(const Trace& trace, const Operation& operation) {
                : label(trace, operation);
 }
 
-StartReason reason_of(const Trace& trace, const Operation& operation, Nanoseconds zero_ns) {
+StartReason start_reason_of(const Trace& trace, const Operation& operation, Nanoseconds zero_ns) {
     StartReason reason{why_start(trace, operation), {}, nullptr};
     const Why& why = reason.why;
     if (const Operation* waited = trace::find_operation(trace, why.operation))
@@ -138,8 +138,10 @@ void Starts::add_to_group(const Match& match) {
 }
 
 std::string Starts::reasons_of(const Match& match) const {
-    const StartReason before = reason_of(runs_.first, first(match), comparison_.first_zero_ns);
-    const StartReason now = reason_of(runs_.second, second(match), comparison_.second_zero_ns);
+    const StartReason before =
+        start_reason_of(runs_.first, first(match), comparison_.first_zero_ns);
+    const StartReason now =
+        start_reason_of(runs_.second, second(match), comparison_.second_zero_ns);
     const bool both_delayed = before.delaying_call != nullptr && now.delaying_call != nullptr;
     if (both_delayed && call_with_place(runs_.first, *before.delaying_call) ==
                             call_with_place(runs_.second, *now.delaying_call))
