@@ -130,7 +130,7 @@ web_sources(catalogue course/catalogue load.cpp lookup.cpp measured_profile.cpp)
 add_executable(judge EXCLUDE_FROM_ALL core/website/web/judge/judge.cpp
   core/foundation/base/files.cpp core/foundation/base/sha256.cpp core/foundation/base/text.cpp
   core/course/check/verdict/judgement.cpp core/course/check/report/result_json.cpp core/course/check/report/words.cpp
-  core/course/check/running/origins.cpp core/course/check/running/outcome.cpp core/course/check/running/places.cpp core/course/check/running/published.cpp
+  core/course/check/running/happens_before.cpp core/course/check/running/origins.cpp core/course/check/running/outcome.cpp core/course/check/running/places.cpp core/course/check/running/published.cpp
   core/course/check/running/reference_run.cpp core/course/check/running/submission.cpp core/course/check/verdict/verdict.cpp
   core/program/rewrite/buffer_names.cpp core/program/rewrite/line_marker.cpp
   core/program/rewrite/tokens.cpp core/program/rewrite/words.cpp
