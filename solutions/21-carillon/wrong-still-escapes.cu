@@ -1,4 +1,4 @@
-// fails: result
+// fails: result, hazards
 // says: air before the first hour
 // The fork is joined, but the last bell still rings in the default stream, while the tune is
 // captured.
