@@ -13,6 +13,7 @@
 #include "imported/finding_parts.hpp"
 #include "imported/gaps.hpp"
 #include "imported/hidden_waits.hpp"
+#include "imported/loss_reasons.hpp"
 #include "imported/words.hpp"
 
 namespace streamlab::imported {
@@ -33,71 +34,7 @@ constexpr Nanoseconds long_work_ns = 100'000;
 constexpr std::size_t most_places = 3;
 // Between two nodes of a CUDA graph, measured on an H200.
 constexpr Nanoseconds pause_in_graph_ns = 700;
-
-// Title, advice and lab of a loss that is no hidden wait.
-struct Reason {
-    std::string_view id;
-    std::string_view title;
-    std::string_view better;
-    int lab;
-};
 constexpr std::string_view empty_cache_id = "empty_cache";  // of the hidden wait
-
-namespace reasons {
-constexpr Reason own_work{
-    "own_work", "The host was busy with its own work: Python, the framework, loading data",
-    "The GPU had nothing to do until the next launch. Do less between launches, load in workers "
-    "(num_workers=, pin_memory=True), or hand over work further ahead.",
-    34};
-constexpr Reason small_kernels{
-    "small_kernels", "Many short kernels, each waiting for its launch",
-    "These kernels take less time than the host needs to launch them. A CUDA graph launches them "
-    "all "
-    "at once; larger batches or fused kernels (torch.compile, fused=True) make them fewer.",
-    20};
-constexpr Reason launching{
-    "launching", "The host launches work more slowly than the GPU does it",
-    "Each launch takes the host some microseconds of Python, the framework and CUDA. A CUDA graph "
-    "or "
-    "torch.compile launches many kernels at once; larger batches make them longer.",
-    20};
-constexpr Reason read_back{
-    "read_back", "The host went on only when a copy to the host had ended",
-    "The recording shows no call that waits, but some libraries wait without one: float(), print() "
-    "and "
-    "numpy.asarray() of a JAX array do. Read values a step later, or once in many steps.",
-    8};
-constexpr Reason allocations{
-    "allocations", "The host allocated or freed memory",
-    "Each of these calls goes to the driver, and some wait for the whole device. Allocate before "
-    "the "
-    "loop, or let a pool keep the memory. In PyTorch it means that the allocator had no block that "
-    "fits, or gave its blocks back because the memory was full.",
-    10};
-constexpr Reason same_stream{
-    "copies_in_the_kernels_stream", "Copies stood in the stream of the kernels",
-    "Operations of one stream never overlap. A copy that the next kernel does not need can go to a "
-    "stream of its own, with an event where it is needed.",
-    6};
-constexpr Reason fence{"copies_at_a_fence", "Copies met the default stream's fence",
-                       "Nothing of blocking streams runs beside the legacy default stream. Give "
-                       "the copies a stream of "
-                       "their own, created with cudaStreamNonBlocking.",
-                       3};
-constexpr Reason copies_alone{
-    "copies_alone", "Copies ran while no kernel did",
-    "They have a stream of their own, but no kernel was ready at that time: issue the copy for the "
-    "next step before the kernels of this one.",
-    6};
-constexpr Reason other_streams{
-    "other_streams", "The next work waited for another stream",
-    "It had been issued, and its cause says what it waited for: an event, a fence, an engine.", 7};
-constexpr Reason pauses{"pauses", "The GPU paused between operations that were issued in time",
-                        "Each operation costs the GPU a microsecond or two to start. Fewer and "
-                        "larger kernels pause less "
-                        "often.",
-                        20};
-}  // namespace reasons
 
 // A stretch of the device's time with one state.
 struct Stretch {
@@ -244,9 +181,9 @@ private:
             return lose(reasons::read_back, where(*gap.next), rest);
         }
         part(is_long ? BudgetPart::own_work : BudgetPart::launching) += rest;
-        const Reason& reason = is_long                   ? reasons::own_work
-                               : gap.among_short_kernels ? reasons::small_kernels
-                                                         : reasons::launching;
+        const LossReason& reason = is_long                   ? reasons::own_work
+                                   : gap.among_short_kernels ? reasons::small_kernels
+                                                             : reasons::launching;
         lose(reason, where(*gap.next), rest);
     }
 
@@ -303,10 +240,10 @@ private:
         if (named) return lose(*named, *call, ns);
         if (call && (call->blocked_ns > 0 || recording_.trace.details[copy.detail].pageable))
             return lose(hidden_wait(recording_, *call), *call, ns);
-        const Reason& reason = copy.cause == Cause::legacy_barrier ? reasons::fence
-                               : streams_with_kernels_.contains(copy.stream)
-                                   ? reasons::same_stream
-                                   : reasons::copies_alone;
+        const LossReason& reason = copy.cause == Cause::legacy_barrier ? reasons::fence
+                                   : streams_with_kernels_.contains(copy.stream)
+                                       ? reasons::same_stream
+                                       : reasons::copies_alone;
         lose(reason, where(copy), ns);
     }
 
@@ -341,7 +278,7 @@ private:
             loss.lab = wait.lab;
         });
     }
-    void lose(const Reason& reason, const std::string& at, Nanoseconds ns) {
+    void lose(const LossReason& reason, const std::string& at, Nanoseconds ns) {
         lose(reason.id, at, ns, [&](StepLoss& loss) {
             loss.title = reason.title;
             loss.better = reason.better;

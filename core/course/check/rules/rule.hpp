@@ -36,6 +36,8 @@ struct Judged {
 
 // Part of judge_result(): rejects right values that the host computed.
 std::optional<Failure> judge_device_work(const Judged& judged);
+// Part of judge_device_work(): rejects a time that is not the kernels', if the result is a time.
+std::optional<Failure> judge_measured_time(const Judged& judged);
 // True if the run ended normally and published the reference's values.
 bool has_right_values(const Judged& judged);
 
