@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 #include <stdexcept>
+#include <tuple>
 #include <type_traits>
 
 #include "trace/fields.hpp"
@@ -37,22 +38,23 @@ Enum checked_enumerator(Enum value) {
     return value;
 }
 
-// Merges the items of the last batch into the sorted ones, by id. Records arrive almost in order,
-// so only a few at the end move. Of two items with the same id, the later one is kept.
-template <class Item>
-void merge_new(std::vector<Item>& items, std::size_t& sorted, std::uint32_t Item::*id = &Item::id) {
-    const auto by_id = [id](const Item& a, const Item& b) { return a.*id < b.*id; };
+// Merges the items of the last batch into the sorted ones, by what `key_of` gives for an item.
+// Records arrive almost in order, so only a few at the end move. Of two items with the same key,
+// the later one is kept.
+template <class Item, class KeyOf>
+void merge_new(std::vector<Item>& items, std::size_t& sorted, KeyOf key_of) {
+    const auto by_key = [&](const Item& a, const Item& b) { return key_of(a) < key_of(b); };
     const auto middle = items.begin() + static_cast<std::ptrdiff_t>(sorted);
     const auto begin = sorted > 0 ? middle - 1 : middle;
-    if (std::adjacent_find(begin, items.end(), [id](const Item& a, const Item& b) {
-            return a.*id >= b.*id;
+    if (std::adjacent_find(begin, items.end(), [&](const Item& a, const Item& b) {
+            return !by_key(a, b);
         }) != items.end()) {
-        std::stable_sort(middle, items.end(), by_id);
-        const auto first = std::lower_bound(items.begin(), middle, *middle, by_id);
-        std::inplace_merge(first, middle, items.end(), by_id);
+        std::stable_sort(middle, items.end(), by_key);
+        const auto first = std::lower_bound(items.begin(), middle, *middle, by_key);
+        std::inplace_merge(first, middle, items.end(), by_key);
         std::size_t kept = static_cast<std::size_t>(first - items.begin());
         for (std::size_t next = kept; next < items.size(); ++next) {
-            if (next + 1 < items.size() && items[next + 1].*id == items[next].*id) continue;
+            if (next + 1 < items.size() && !by_key(items[next], items[next + 1])) continue;
             items[kept++] = items[next];
         }
         items.resize(kept);
@@ -255,9 +257,14 @@ void RecordDecoder::decode(const PageFaultsRecord& record) {
 }
 
 void RecordDecoder::finish_batch() {
-    merge_new(trace_.operations, sorted_operations_);
-    merge_new(trace_.calls, sorted_calls_);
-    merge_new(trace_.page_faults, sorted_page_faults_, &PageFaults::operation);
+    const auto id = [](const auto& item) { return item.id; };
+    merge_new(trace_.operations, sorted_operations_, id);
+    merge_new(trace_.calls, sorted_calls_, id);
+    merge_new(trace_.page_faults, sorted_page_faults_,
+              [](const PageFaults& faults) { return faults.operation; });
+    merge_new(trace_.memory_uses, sorted_memory_uses_, [](const MemoryUse& use) {
+        return std::tuple(use.operation, use.address, use.access);
+    });
     resolve_waits();
 }
 

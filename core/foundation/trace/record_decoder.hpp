@@ -64,6 +64,7 @@ private:
     std::size_t sorted_operations_ = 0;
     std::size_t sorted_calls_ = 0;
     std::size_t sorted_page_faults_ = 0;
+    std::size_t sorted_memory_uses_ = 0;
     std::unordered_map<std::uint32_t, std::string> texts_;
     std::size_t copied_bytes_ = 0;                                   // of texts
     std::unordered_map<std::uint32_t, std::string_view> api_names_;  // by text id
