@@ -55,7 +55,7 @@ TEST_CASE("only launches that the result depends on are evidence") {
     const auto failure =
         scene_of(launched("cudaLaunchKernel", true), Evidence::Launches{3}).judge("evidence");
     REQUIRE(failure);
-    CHECK_THAT(failure->message, ContainsSubstring("asked for is, too: two kernels."));
+    CHECK_THAT(failure->message, ContainsSubstring("the task also asks for two kernels."));
     CHECK_THAT(failure->message, ContainsSubstring("2 calls"));
     CHECK(failure->expected == "at least 3");
 }

@@ -163,18 +163,11 @@ CLI::App* add_command(CLI::App& app, CompareOptions& options) {
     compare.add_option("--device", options.device, "of both (see run)")->type_name("DEVICE");
     compare.add_option("--device-a", options.first.device, "of A")->type_name("DEVICE");
     compare.add_option("--device-b", options.second.device, "of B")->type_name("DEVICE");
-    compare.add_option("--seed", options.seed, "seed of the model device (default 1)")
-        ->check(CLI::Validator(whole_number, ""))
-        ->type_name("N");
+    add_seed(compare, options.seed);
     compare.add_option("--timeout", options.timeout_s, "stop a program after so many seconds")
         ->check(CLI::Validator(positive_number, ""))
         ->type_name("S");
-    compare.add_option("-I", options.include_dirs, "look for headers there too")
-        ->type_name("DIR")
-        ->allow_extra_args(false);
-    compare.add_option("-D", options.defines, "define a macro")
-        ->type_name("NAME[=V]")
-        ->allow_extra_args(false);
+    add_headers_and_macros(compare, options.include_dirs, options.defines);
     add_pictures(compare, options.outputs);
     add_style(compare, options.style);
     return &compare;

@@ -91,9 +91,7 @@ CLI::App* add_command(CLI::App& app, RunOptions& options) {
                    "model (default), model:PROFILE, model:PATH.toml or model:PROFILExN: N of them")
         ->type_name("DEVICE");
     add_knobs(run, options.knobs);
-    run.add_option("--seed", options.seed, "seed of the model device (default 1)")
-        ->check(CLI::Validator(whole_number, ""))
-        ->type_name("N");
+    add_seed(run, options.seed);
     run.add_option("--timeout", options.timeout_s,
                    "stop the program after so many seconds (600, or 60 without a call or "
                    "an operation that ended)")
@@ -112,22 +110,14 @@ CLI::App* add_command(CLI::App& app, RunOptions& options) {
     run.add_flag("--quiet", options.quiet, "only the program's own output");
     add_outputs(run, options.outputs);
     add_style(run, options.style);
-    run.add_option("-I", options.include_dirs, "look for headers there too")
-        ->type_name("DIR")
-        ->allow_extra_args(false);
-    run.add_option("-D", options.defines, "define a macro")
-        ->type_name("NAME[=V]")
-        ->allow_extra_args(false);
+    add_headers_and_macros(run, options.include_dirs, options.defines);
     run.add_option("--std", options.standard, "the C++ dialect (default gnu++17)")->type_name("S");
     const std::map<std::string, bool> sources{{"events", false}, {"cupti", true}};
     run.add_option("--source", options.cupti,
                    "of a GPU's times: events (default) or cupti, NVIDIA's tracing library")
         ->transform(one_of(sources))
         ->type_name("SOURCE");
-    const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
-    run.add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
-        ->transform(one_of(modes))
-        ->type_name("MODE");
+    add_default_stream(run, options.per_thread_default_stream);
     return &run;
 }
 

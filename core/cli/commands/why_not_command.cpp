@@ -210,23 +210,12 @@ CLI::App* add_command(CLI::App& app, WhyNotOptions& options) {
     command.add_option("b", options.second, "another operation")->type_name("B");
     command.add_option("--device", options.device, "see run")->type_name("DEVICE");
     add_knobs(command, options.knobs);
-    command.add_option("--seed", options.seed, "seed of the model device (default 1)")
-        ->check(CLI::Validator(whole_number, ""))
-        ->type_name("N");
+    add_seed(command, options.seed);
     command.add_option("--timeout", options.timeout_s, "stop a run after so many seconds")
         ->check(CLI::Validator(positive_number, ""))
         ->type_name("S");
-    command.add_option("-I", options.include_dirs, "look for headers there too")
-        ->type_name("DIR")
-        ->allow_extra_args(false);
-    command.add_option("-D", options.defines, "define a macro")
-        ->type_name("NAME[=V]")
-        ->allow_extra_args(false);
-    const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
-    command
-        .add_option("--default-stream", options.per_thread_default_stream, "legacy or per-thread")
-        ->transform(one_of(modes))
-        ->type_name("MODE");
+    add_headers_and_macros(command, options.include_dirs, options.defines);
+    add_default_stream(command, options.per_thread_default_stream);
     const std::map<std::string, bool> on_or_off{{"on", true}, {"off", false}};
     command.add_option("--try", options.tries, "run again with a change: on (default) or off")
         ->transform(one_of(on_or_off))

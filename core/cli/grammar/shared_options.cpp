@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -55,6 +54,29 @@ void add_outputs(CLI::App& command, OutputPaths& outputs) {
     command.add_option("--webp", outputs.webp, "draw its playback as an animated picture")
         ->type_name("F.webp");
     add_pictures(command, outputs);
+}
+
+void add_seed(CLI::App& command, std::uint64_t& seed) {
+    command.add_option("--seed", seed, "seed of the model device (default 1)")
+        ->check(CLI::Validator(whole_number, ""))
+        ->type_name("N");
+}
+
+void add_headers_and_macros(CLI::App& command, std::vector<std::string>& include_dirs,
+                            std::vector<std::string>& defines) {
+    command.add_option("-I", include_dirs, "look for headers there too")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    command.add_option("-D", defines, "define a macro")
+        ->type_name("NAME[=V]")
+        ->allow_extra_args(false);
+}
+
+void add_default_stream(CLI::App& command, bool& is_per_thread) {
+    const std::map<std::string, bool> modes{{"legacy", false}, {"per-thread", true}};
+    command.add_option("--default-stream", is_per_thread, "legacy or per-thread")
+        ->transform(one_of(modes))
+        ->type_name("MODE");
 }
 
 void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,

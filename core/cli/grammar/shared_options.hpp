@@ -1,8 +1,10 @@
 // Options of several commands, and validators of their values.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "cli/files/output_file.hpp"
 #include "cli/terminal/view_style.hpp"
@@ -22,6 +24,11 @@ void add_color(CLI::App& command, ViewStyle& style);
 void add_style(CLI::App& command, ViewStyle& style);  // --ascii, and add_color()
 void add_pictures(CLI::App& command, OutputPaths& outputs);
 void add_outputs(CLI::App& command, OutputPaths& outputs);  // --html, --trace, and add_pictures()
+
+void add_seed(CLI::App& command, std::uint64_t& seed);
+void add_headers_and_macros(CLI::App& command, std::vector<std::string>& include_dirs,
+                            std::vector<std::string>& defines);  // -I, -D
+void add_default_stream(CLI::App& command, bool& is_per_thread);
 
 // Adds --set NAME=VALUE, which may be repeated; the last value of a name is used.
 void add_knobs(CLI::App& command, std::map<std::string, std::string>& knobs,

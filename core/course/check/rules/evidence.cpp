@@ -235,7 +235,7 @@ std::optional<Failure> judge_evidence(const Judged& judged) {
             std::visit([&](const auto& rule) { return judge.find(rule); }, evidence.rule);
         if (finding.holds) continue;
         Failure failure;
-        failure.message = fmt::format("The values are right; asked for is, too: {}. {}",
+        failure.message = fmt::format("The values are right, but the task also asks for {}. {}",
                                       evidence.says, finding.text);
         failure.actual = finding.actual;
         failure.expected = finding.expected;
