@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/label.hpp"
+#include "analysis/analysis.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
 #include "check/running/happens_before.hpp"

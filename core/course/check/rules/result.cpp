@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "analysis/analysis.hpp"
 #include "analysis/label.hpp"
 #include "check/rules/places.hpp"
 #include "check/rules/rule.hpp"
