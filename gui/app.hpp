@@ -45,7 +45,7 @@ struct ScreenshotOptions {
     bool reference = false;    // show the timeline of the reference solution
     bool keys = false;         // show the keyboard shortcuts over the page
     bool few_colours = false;  // at most 256, for a smaller file
-    std::uint32_t select = 0;  // id of the operation to select; 0: none
+    std::vector<std::uint32_t> select;  // ids of the operations to select, at most two
 };
 
 // Both return the exit code: 0 on success; 4 if this machine lacks a display, OpenGL 3.2 or a

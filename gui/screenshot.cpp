@@ -121,7 +121,8 @@ void act(const ScreenshotOptions& options, const AppState& state, Actions& actio
     if (options.both) actions.compare_change();
     go_to_step(options.step, actions);
     if (options.at_ns) actions.set_playhead(*options.at_ns);
-    if (options.select != 0) actions.select({options.select, 0});
+    for (const std::uint32_t id : options.select)
+        actions.select_second({id, 0});  // the first one is only selected
 }
 
 }  // namespace

@@ -209,6 +209,13 @@ std::vector<Command> go_commands() {
          [](State, Actions& act) { act.follow_cause(false); }, nullptr, has_selection},
         {menu, "What waited for it", "]", Key::bracket_right, 0,
          [](State, Actions& act) { act.follow_cause(true); }, nullptr, has_selection},
+        {menu, "Why not together with the bar before", "T", Key::t, 0,
+         [](State state, Actions& act) { act.select_second(state.timeline.previous); }, nullptr,
+         [](State state) {
+             return has_whole_run(state) && !state.comparing &&
+                    state.timeline.selected.operation != 0 &&
+                    state.timeline.previous.operation != 0;
+         }},
         {menu, "Search", "/", Key::slash, 0, [](State, Actions& act) { act.open_search(); },
          nullptr, has_run},
         {menu, "Next hit", "N, Enter", Key::n, -1, [](State, Actions& act) { act.next_hit(1); },

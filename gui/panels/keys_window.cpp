@@ -24,9 +24,10 @@ constexpr std::array<Line, 7> task{{{"F10", "To the menus"},
                                     {"1 to 4", "Choose an answer"},
                                     {"Enter, no frame", "Run, next step, next stop, or edit"},
                                     {"Esc", "Leave the text"}}};
-constexpr std::array<Line, 4> mouse{{{"Right button", "The menu of a lane"},
+constexpr std::array<Line, 5> mouse{{{"Right button", "The menu of a lane"},
                                      {"Shift + wheel", "Move through the lanes"},
                                      {"Click", "Select a bar, or a line of the code"},
+                                     {"Shift + click", "Why these two bars did not overlap"},
                                      {"Esc", "Close, leave the text, or select nothing"}}};
 
 void line(const Ui& ui, const char* keys, const char* what, float column) {

@@ -1,5 +1,5 @@
 // The selected bar: name, times, the reason for its start, and a link to the operation that it
-// waited for.
+// waited for. Of two selected bars: why they did not overlap.
 #include <fmt/format.h>
 
 #include <string>
@@ -8,6 +8,7 @@
 #include "analysis/bound.hpp"
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "analysis/why_not.hpp"
 #include "look/controls.hpp"
 #include "look/text.hpp"
 #include "panels/panels.hpp"
@@ -105,6 +106,19 @@ void operation_details(const Ui& ui, const AppState& state, const RunResult& res
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     times(ui, result, operation);
     ImGui::Dummy(ImVec2(0, ui.px(2)));
+    paragraphs(ui, "Shift+click another bar: why the two did not overlap.", ui.theme.muted);
+    copy_button(actions);
+}
+
+void two_operations(const Ui& ui, const RunResult& result, Actions& actions,
+                    const trace::Operation& one, const trace::Operation& other) {
+    const trace::Trace& trace = result.trace;
+    const analysis::WhyNot why = analysis::why_not(trace, one, other);
+    title(ui, analysis::label(trace, one) + " and " + analysis::label(trace, other));
+    heading(ui, why.overlapped() ? "THEY OVERLAPPED" : "WHY DID THEY NOT OVERLAP?");
+    for (const std::string& line : analysis::why_not_in_words(trace, why))
+        paragraphs(ui, line, ui.theme.text);
+    ImGui::Dummy(ImVec2(0, ui.px(2)));
     copy_button(actions);
 }
 
@@ -135,6 +149,9 @@ void selection_details(const Ui& ui, const AppState& state, Actions& actions) {
     if (result != nullptr && result->built) {
         if (const auto* operation =
                 trace::find_operation(result->trace, state.timeline.selected.operation)) {
+            if (const auto* second =
+                    trace::find_operation(result->trace, state.timeline.second.operation))
+                return two_operations(ui, *result, actions, *operation, *second);
             return operation_details(ui, state, *result, actions, *operation);
         }
         if (const auto* call = trace::find_call(result->trace, state.timeline.selected.call)) {

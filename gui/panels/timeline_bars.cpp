@@ -257,7 +257,8 @@ void draw_shape(const TimelineFrame& frame, const view::LaneBox& place, const vi
     }
     if (frame.state.timeline.critical_path && !shape.folded() && !is_critical(frame, bar))
         frame.draw->AddRectFilled(box.min, box.max, with_alpha(frame.ui.theme.sheet, 0.6f));
-    const bool selected = holds(frame, place, shape, frame.selected);
+    const bool selected =
+        holds(frame, place, shape, frame.selected) || holds(frame, place, shape, frame.second);
     const bool hovered = holds(frame, place, shape, frame.hovered);
     if (selected || hovered) highlight(frame, box, selected);
 }

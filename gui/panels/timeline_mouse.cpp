@@ -16,7 +16,9 @@ void click(const TimelineFrame& frame, Actions& actions, const std::optional<Bar
     if (frame.run) actions.focus_run(*frame.run);
     if (!hit) return actions.select({});
     const auto& bars = hit->lane->bars;
-    actions.select(target_of(*hit->lane, bars[hit->shape->first]));
+    const Target target = target_of(*hit->lane, bars[hit->shape->first]);
+    if (ImGui::GetIO().KeyShift && !hit->shape->folded()) return actions.select_second(target);
+    actions.select(target);
     if (!hit->shape->folded()) return;
     // A click on a block expands it: its bars are spread over the view.
     actions.zoom_at((hit->shape->left + hit->shape->right) / 2, 8);

@@ -80,6 +80,7 @@ void timeline(const Ui& ui, const AppState& state, Actions& actions, ImVec2 from
                         .result = result,
                         .view = state.timeline.view,
                         .selected = state.timeline.selected,
+                        .second = state.timeline.second,
                         .hovered = state.timeline.hovered};
     frame.gutter = gutter_for(ui, result.timeline);
     frame.ruler = ui.px(ruler_height);

@@ -18,6 +18,7 @@ struct TimelineFrame {
     const RunResult& result;
     view::TimeView view;  // in this run's own time
     Target selected;
+    Target second;  // the details are about both
     Target hovered;
     ImDrawList* draw = nullptr;
     ImVec2 min, max;   // drawing area of the lanes, right of the names and below the ruler

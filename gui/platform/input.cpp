@@ -151,6 +151,9 @@ Key key_of_character(unsigned int character) {
     case 'r':
     case 'R':
         return Key::r;
+    case 't':
+    case 'T':
+        return Key::t;
     case '0':
         return Key::zero;
     case '1':

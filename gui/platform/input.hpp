@@ -31,6 +31,7 @@ enum class Key : std::uint8_t {
     p,
     c,
     r,
+    t,
     zero,
     one,
     two,

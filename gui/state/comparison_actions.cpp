@@ -172,6 +172,8 @@ void ComparisonActions::focus_run(std::size_t run) {
     comparing.focus = run;
     timeline.view = timeline.view.shifted(later);
     timeline.selected = {counterpart, 0};
+    timeline.previous = {};
+    timeline.second = {};
     timeline.measuring.sums.reset();  // of the other run
     if (timeline.measuring.span) {
         timeline.measuring.span->from += later;

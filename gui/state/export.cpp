@@ -7,6 +7,7 @@
 
 #include "analysis/label.hpp"
 #include "analysis/units.hpp"
+#include "analysis/why_not.hpp"
 #include "base/files.hpp"
 #include "render/animation.hpp"
 #include "render/chrome_json.hpp"
@@ -52,6 +53,15 @@ std::string stem_of(const AppState& state) {
     if (lab != nullptr && is_of_lab) return fmt::format("{:02}-{}", lab->number, lab->name);
     const std::string stem = fs::path(state.result()->trace.program).stem().string();
     return stem.empty() ? "timeline" : stem;
+}
+
+std::string why_not_text(const trace::Trace& trace, const trace::Operation& one,
+                         const trace::Operation& other) {
+    std::string text;
+    for (const std::string& line :
+         analysis::why_not_in_words(trace, analysis::why_not(trace, one, other)))
+        text += line + '\n';
+    return text;
 }
 
 render::ComparedRuns compared_runs_of(const AppState& state) {
@@ -131,6 +141,10 @@ std::string text_of(const AppState& state) {
     const RunResult* result = state.result();
     const bool is_whole = result != nullptr && result->disclosure == Disclosure::everything;
     if (!is_whole || !result->built) return {};
+    const trace::Trace& trace = result->trace;
+    const auto* selected = trace::find_operation(trace, state.timeline.selected.operation);
+    const auto* second = trace::find_operation(trace, state.timeline.second.operation);
+    if (selected && second) return why_not_text(trace, *selected, *second);
     if (state.timeline.selected) return facts_of(result->trace, state.timeline.selected);
     render::TextOptions options;
     if (state.comparing) return render::render_comparison_text(compared_runs_of(state), options);

@@ -19,12 +19,30 @@ bool same_operation(const RunResult& before, const RunResult& after, const Targe
            analysis::label(before.trace, *old) == analysis::label(after.trace, *now);
 }
 
+void clear_selection(TimelineState& timeline) {
+    timeline.selected = {};
+    timeline.previous = {};
+    timeline.second = {};
+}
+
 }  // namespace
 
 void TimelineActions::select(Target target) {
-    state_.timeline.selected = target;
+    TimelineState& timeline = state_.timeline;
+    if (target != timeline.selected) timeline.previous = timeline.selected;
+    timeline.selected = target;
+    timeline.second = {};
     state_.prefers_details = static_cast<bool>(target);
     if (target) state_.scroll_to_line = true;
+}
+
+void TimelineActions::select_second(Target target) {
+    TimelineState& timeline = state_.timeline;
+    const bool are_two = timeline.selected.operation != 0 && target.operation != 0 &&
+                         timeline.selected.operation != target.operation;
+    if (!are_two || state_.comparing) return select(target);
+    timeline.second = target;
+    state_.prefers_details = true;
 }
 
 void TimelineActions::jump_to(Target target) {
@@ -148,7 +166,7 @@ void TimelineActions::set_timeline_width(double pixels) {
 }
 
 void TimelineActions::forget_timeline() {
-    state_.timeline.selected = {};
+    clear_selection(state_.timeline);
     state_.timeline.hovered = {};
     state_.timeline.lanes_scroll = 0;
     state_.timeline.measuring = {};
@@ -161,7 +179,9 @@ void TimelineActions::on_run_replaced(const RunResult* before, const RunResult& 
         before != nullptr && same_operation(*before, now, state_.timeline.selected);
     const bool same_length = before != nullptr && before->built && now.built &&
                              before->timeline.end_ns == now.timeline.end_ns;
-    if (!keep_selection) state_.timeline.selected = {};
+    const Target selected = keep_selection ? state_.timeline.selected : Target{};
+    clear_selection(state_.timeline);
+    state_.timeline.selected = selected;
     state_.timeline.hovered = {};
     state_.timeline.measuring.span.reset();
     state_.timeline.measuring.sums.reset();

@@ -11,6 +11,9 @@ public:
 
     void hover(Target target) { state_.timeline.hovered = target; }
     void select(Target target);
+    // Asks why the selected operation did not overlap with this one; a call, and a second target
+    // without a selected operation, is only selected.
+    void select_second(Target target);
     // Selects the target and scrolls it into view.
     void jump_to(Target target);
     // Selects the cause of the selected operation's start; `back`: the operation that waited for

@@ -42,7 +42,9 @@ struct TimelineState {
     view::TimeView view;
     double lanes_scroll = 0;  // pixels
     Target selected;
-    Target hovered;  // found while the last frame was drawn
+    Target previous;  // selected before `selected`
+    Target second;    // an operation: the details say why `selected` did not overlap with it
+    Target hovered;   // found while the last frame was drawn
     bool all_arrows = false;
     bool critical_path = false;
     std::optional<std::string> pointed_lane;  // the key of the lane under the mouse

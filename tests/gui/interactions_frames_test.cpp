@@ -2,6 +2,7 @@
 // lesson.
 #include "frames.hpp"
 #include "panels/drawn_parts.hpp"
+#include "support/catch.hpp"
 
 using namespace streamlab;
 using namespace streamlab::gui;
@@ -38,6 +39,36 @@ TEST_CASE("[ goes to the operation that was waited for, ] to the one that waited
     app.key(Key::bracket_left);
     app.key(Key::bracket_left);
     CHECK(app.state.timeline.selected == Target{1, 0});
+}
+
+TEST_CASE("Shift and a click on a second bar, or T, say why the two did not overlap") {
+    Frames app;
+    app.show(result_of(barrier_trace()));
+    app.frame(2);
+    app.actions.select({1, 0});
+    const auto third = app.point_along(app.find_control("timeline", "bars"), [&] {
+        return app.state.timeline.hovered == Target{3, 0};
+    });
+    REQUIRE(third);
+    const auto shows_both = [&](std::uint32_t one, std::uint32_t other) {
+        CHECK(app.state.timeline.selected == Target{one, 0});
+        CHECK(app.state.timeline.second == Target{other, 0});
+        const std::string text = app.actions.copy();
+        CHECK_THAT(text, ContainsSubstring("k1") && ContainsSubstring("k3") &&
+                             ContainsSubstring("did not overlap"));
+    };
+    inject_shift(true);
+    app.click(third->x, third->y);
+    inject_shift(false);
+    app.frame(2);
+    shows_both(1, 3);
+    app.click(third->x, third->y);
+    CHECK(app.state.timeline.selected == Target{3, 0});
+    CHECK_FALSE(app.state.timeline.second);
+    app.key(Key::t);
+    shows_both(3, 1);
+    app.key(Key::escape);
+    CHECK_FALSE(app.state.timeline.second);
 }
 
 TEST_CASE("Space plays and pauses; period and comma step from event to event") {

@@ -58,8 +58,10 @@ CLI::App* add_command(CLI::App& app, ScreenshotOptions& options) {
                         "for a puzzle, the reference's timeline above");
     screenshot
         .add_option("--select", options.select,
-                    "the operation that is selected, by its number in run --json")
-        ->type_name("N");
+                    "the operation that is selected, by its number in run --json; with a second "
+                    "one: why the two did not overlap")
+        ->type_name("N")
+        ->allow_extra_args(false);
     screenshot.add_flag("--few-colours", options.few_colours,
                         "at most 256 colours, and a smaller file");
     screenshot.add_flag("--keys", options.keys, "the list of keys");

@@ -32,7 +32,7 @@ struct ScreenshotOptions {
     bool reference = false;                      // show the timeline of the reference
     bool keys = false;                           // show the list of keys
     bool few_colours = false;                    // for a smaller file
-    std::uint32_t select = 0;                    // the selected operation; 0: none
+    std::vector<std::uint32_t> select;           // the selected operations, at most two
     bool both = false;  // show the runs before and after the changes, one above the other
 };
 

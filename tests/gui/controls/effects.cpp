@@ -130,6 +130,7 @@ ThemeChoice theme(M m) { return m.state.theme; }
 bool shows_keys(M m) { return m.state.show_keys; }
 bool is_narrow(M m) { return m.state.course.is_narrow; }
 bool arrows(M m) { return m.state.timeline.all_arrows; }
+Target second(M m) { return m.state.timeline.second; }
 bool critical_path(M m) { return m.state.timeline.critical_path; }
 bool measures(M m) { return m.state.timeline.measuring.on; }
 bool plays(M m) { return m.state.playback.playing; }
@@ -434,6 +435,7 @@ std::vector<Promise> menu_effects() {
         {"Previous lane", changes(selected)},
         {"What the selected bar waited for", changes(selected)},
         {"What waited for it", changes(selected)},
+        {"Why not together with the bar before", changes(second)},
         {"Search", leads_to([](M m) { return m.state.timeline.search.open; })},
         {"Next hit", changes(selected)},
         {"Previous hit", changes(selected)},

@@ -268,6 +268,16 @@ const std::vector<Screen>& screens() {
 
         // The timeline.
         {"bar selected", select_bar},
+        {"two bars selected",
+         [](ScreenApp& app) {
+             select_bar(app);
+             app.actions.select_second({3, 0});
+         }},
+        {"a bar selected after another",
+         [](ScreenApp& app) {
+             select_bar(app);
+             app.actions.select({3, 0});
+         }},
         {"call selected",
          [](ScreenApp& app) {
              run_lab(app);
