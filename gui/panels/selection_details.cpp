@@ -2,7 +2,9 @@
 // waited for. Of two selected bars: why they did not overlap.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "analysis/analysis.hpp"
 #include "analysis/bound.hpp"
@@ -116,7 +118,10 @@ void two_operations(const Ui& ui, const RunResult& result, Actions& actions,
     const analysis::WhyNot why = analysis::why_not(trace, one, other);
     title(ui, analysis::label(trace, one) + " and " + analysis::label(trace, other));
     heading(ui, why.overlapped() ? "THEY OVERLAPPED" : "WHY DID THEY NOT OVERLAP?");
-    for (const std::string& line : analysis::why_not_in_words(trace, why))
+    std::vector<std::string> lines = analysis::why_not_in_words(trace, why);
+    // The reason first, and the times last: a low panel shows a few lines.
+    if (!lines.empty()) std::rotate(lines.begin(), lines.begin() + 1, lines.end());
+    for (const std::string& line : lines)
         paragraphs(ui, line, ui.theme.text);
     ImGui::Dummy(ImVec2(0, ui.px(2)));
     copy_button(actions);
