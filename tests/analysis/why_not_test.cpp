@@ -62,7 +62,7 @@ TEST_CASE("An operation that waited for a third one did not wait for the other")
     CHECK(why.reason == Reason::copy_engine);
     CHECK_FALSE(why.reaches_first);
     CHECK_THAT(why_not_in_words(trace, why)[2],
-               ContainsSubstring("Nothing makes it wait for short itself."));
+               ContainsSubstring("Nothing makes copy H2D 1 MiB wait for short itself."));
 }
 
 TEST_CASE("A damaged trace whose causes form a circle ends the chain") {

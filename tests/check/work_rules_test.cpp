@@ -41,7 +41,7 @@ TEST_CASE("kernels may overlap in another way than the solution's, but none may 
     scene.reference.kernels_ns = 6 * ms;
     const auto failure = scene.judge("result");
     REQUIRE(failure);
-    CHECK_THAT(failure->message, ContainsSubstring("The values are right, and the kernels ran for "
+    CHECK_THAT(failure->message, ContainsSubstring("The values are right, but the kernels ran for "
                                                    "4.00 ms together; it should be about 6.00 ms"));
 }
 

@@ -142,8 +142,9 @@ std::string reason_in_words(const Trace& trace, const WhyNot& why) {
         return std::string(reason.sentence);
     const Why start = why_start(trace, *late);
     if (start.reason != why.reason) return std::string(reason.sentence);
-    return late->id == why.second ? in_full(start)
-                                  : fmt::format("{}: {}", named(trace, *late), in_full(start));
+    const std::string name = late->id == why.second ? label(trace, *late) : named(trace, *late);
+    const std::string text = in_full(start);
+    return text.starts_with("It ") ? name + text.substr(2) : fmt::format("{}: {}", name, text);
 }
 
 // "k1 ended at 2.00 ms, and k2 started 1.80 us later."
@@ -235,7 +236,8 @@ std::vector<std::string> why_not_in_words(const Trace& trace, const WhyNot& why)
     lines.push_back(fmt::format("Why: {}{}. {}", reason.title, rule, reason_in_words(trace, why)));
     const bool is_order = why.reason == Reason::stream_order;
     if (!why.reaches_first && !why.chain.empty() && !is_order)
-        lines.push_back(fmt::format("Nothing makes it wait for {} itself.", label(trace, *first)));
+        lines.push_back(fmt::format("Nothing makes {} wait for {} itself.", label(trace, *second),
+                                    label(trace, *first)));
     constexpr std::size_t most_steps = 6;
     if (why.chain.size() > 1 && !is_order) {
         lines.emplace_back("Step by step, from the later one back:");

@@ -275,14 +275,15 @@ private:
                               "them.";
             return failure;
         }
+        const bool is_in_blocks = time_in_blocks() >= reference / 10 * 9;
         failure.message = fmt::format(
-            "The values are right, and the kernels {}ran for {} together; it should be {}: the "
-            "puzzle's work is to be done on the device.",
-            is_known ? "that they come from " : "", failure.actual, failure.expected);
+            "The values are right, but the kernels {}ran for {} together; it should be {}: {}.",
+            is_known ? "that they come from " : "", failure.actual, failure.expected,
+            is_in_blocks ? "each piece of work is to stay a launch of its own"
+                         : "the puzzle's work is to be done on the device");
         if (is_known && all > actual) name_other_kernel(failure);
-        if (failure.why.empty() && time_in_blocks() >= reference / 10 * 9)
-            failure.why = "Blocks of one launch run at the same time, and their time counts once: "
-                          "here each piece of work is to stay a launch of its own.";
+        if (failure.why.empty() && is_in_blocks)
+            failure.why = "Blocks of one launch run at the same time, and their time counts once.";
         return failure;
     }
 
