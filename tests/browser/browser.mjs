@@ -44,7 +44,10 @@ export class Browser {
         const waiting = this.waiting.get(message.id);
         if (!waiting) return;
         this.waiting.delete(message.id);
-        message.error ? waiting.fail(new Error(message.error.message)) : waiting.done(message.result);
+        if (!message.error) return waiting.done(message.result);
+        // A page that leaves while it is asked something has no answer.
+        const isLost = message.error.message === 'Inspected target navigated or closed';
+        waiting.fail(Object.assign(new Error(message.error.message), {isLost}));
     }
 
     send(method, params = {}) {
